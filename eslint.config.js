@@ -26,6 +26,18 @@ const serverCode = [
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
 const plainScripts = ['**/*.{js,mjs,cjs}'];
 
+const plainSyntax = [
+  {
+    selector:
+      ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[init.type="ArrowFunctionExpression"][init.body.type="BlockStatement"]:not([id.typeAnnotation])',
+    message: 'Functions are declarations; an arrow has one expression.',
+  },
+  {
+    selector: 'VariableDeclarator[id.type="ArrayPattern"][init.type="ArrayExpression"]',
+    message: 'Declare each variable in a statement of its own.',
+  },
+];
+
 /** @param {import('eslint').ESLint.Plugin} plugin @param {string} prefix */
 const everyRuleOf = (plugin, prefix) =>
   Object.fromEntries(Object.keys(plugin.rules ?? {}).map((rule) => [`${prefix}/${rule}`, 'error']));
@@ -56,6 +68,7 @@ export default defineConfig(
       ...everyRuleOf(bordersPlugin, 'borders'),
       ...everyRuleOf(conventionsPlugin, 'conventions'),
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      'no-restricted-syntax': ['error', ...plainSyntax],
       eqeqeq: 'error',
       'no-empty': 'error',
       'no-fallthrough': 'error',
@@ -108,6 +121,7 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-restricted-syntax': [
         'error',
+        ...plainSyntax,
         {
           selector:
             'MemberExpression[object.name=/^(?:it|test|describe)$/][property.name=/^(?:only|skip|todo|fixme)$/]',

@@ -200,7 +200,7 @@ it('refuses what the token, or the state that its owner saw, does not allow', as
 }, 120_000);
 
 it("refuses an upload that the team's key did not sign, or whose files differ", async () => {
-  const upload = async (files: Record<string, string>) => {
+  async function upload(files: Record<string, string>) {
     const body = new FormData();
     for (const [name, content] of Object.entries(files))
       body.append(name, new Blob([content]), path.basename(name));
@@ -211,7 +211,7 @@ it("refuses an upload that the team's key did not sign, or whose files differ", 
       body,
     });
     return [answer.status, ((await answer.json()) as { error: string }).error];
-  };
+  }
   const record = { name: 'mfe-quote', version: '7.0.0', federationName: 'mfe_quote', files: {} };
   const whole = {
     ...record,

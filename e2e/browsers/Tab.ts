@@ -19,13 +19,13 @@ const TIMEOUT = { timeout: 45_000 };
 /** In the page: the middle of a visible element that a finger would meet there, else why not. */
 function pointOf(target: Target): { x: number; y: number } | string {
   const selectors = { button: 'button, [role=button]', heading: 'h1', dialog: 'dialog[open]' };
-  const named = (element: Element) => {
+  function named(element: Element) {
     const label = element.getAttribute('aria-labelledby');
     const by = label === null ? element : document.getElementById(label);
     return (element.getAttribute('aria-label') ?? by?.textContent ?? '')
       .replace(/\s+/g, ' ')
       .trim();
-  };
+  }
   const found = [
     ...document.querySelectorAll(typeof target === 'string' ? target : selectors[target.role]),
   ].filter((each) => typeof target === 'string' || named(each).includes(target.name));

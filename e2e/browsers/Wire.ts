@@ -52,10 +52,10 @@ export function startProgram(
   });
   return new Promise((resolve, reject) => {
     let output = '';
-    const fail = (why: string) => {
+    function fail(why: string) {
       child.kill('SIGKILL');
       reject(new Error(`${program} ${why}: ${output}`));
-    };
+    }
     const timer = setTimeout(() => fail('does not start'), START_MS);
     for (const stream of [child.stdout, child.stderr, child.stdio[3]])
       stream?.on('data', (data: Buffer) => {

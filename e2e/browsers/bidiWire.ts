@@ -55,7 +55,7 @@ export async function bidiWire({ executable }: Engine, scheme: Scheme): Promise<
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
   });
   let last = 0;
-  const send = async <Result>(method: string, params: object): Promise<Result> => {
+  async function send<Result>(method: string, params: object): Promise<Result> {
     const id = (last += 1);
     const answer = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve);
@@ -64,7 +64,7 @@ export async function bidiWire({ executable }: Engine, scheme: Scheme): Promise<
     waiting.delete(id);
     if (answer.type === 'error') throw new Error(`${method}: ${answer.message ?? ''}`);
     return answer.result as Result;
-  };
+  }
 
   const { capabilities } = await send<{ capabilities: { browserVersion: string } }>('session.new', {
     capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },

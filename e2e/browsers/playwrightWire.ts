@@ -5,12 +5,12 @@ import { VIEWPORT, type Engine, type Scheme, type Wire } from './Wire';
 export async function playwrightWire({ name }: Engine, colorScheme: Scheme): Promise<Wire> {
   const browser = await playwright[name].launch();
   const page = await browser.newPage({ viewport: VIEWPORT, locale: 'en-GB', colorScheme });
-  const perform = async (type: string, { x, y, value }: Record<string, unknown>) => {
+  async function perform(type: string, { x, y, value }: Record<string, unknown>) {
     if (type === 'pointerMove') await page.mouse.move(Number(x), Number(y));
     else if (type === 'pointerDown') await page.mouse.down();
     else if (type === 'pointerUp') await page.mouse.up();
     else if (type === 'keyDown') await page.keyboard.insertText(String(value));
-  };
+  }
   return {
     description: `${name} ${browser.version()} of Playwright`,
     open: async (url) => {

@@ -21,11 +21,11 @@ export async function webDriverWire({ executable }: Engine, scheme: Scheme): Pro
     /(starts)/,
     { DISPLAY: `:${display.said}`, GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita' },
   );
-  const close = async () => {
+  async function close() {
     await endProgram(driver.child);
     await endProgram(display.child);
-  };
-  const send = async <Result>(path: string, body?: object, method = 'POST'): Promise<Result> => {
+  }
+  async function send<Result>(path: string, body?: object, method = 'POST'): Promise<Result> {
     const answer = await fetch(`http://127.0.0.1:${port}/session${path}`, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -33,7 +33,7 @@ export async function webDriverWire({ executable }: Engine, scheme: Scheme): Pro
     const { value } = (await answer.json()) as { value: Result & { message?: string } };
     if (!answer.ok) throw new Error(`${path}: ${value.message ?? answer.statusText}`);
     return value;
-  };
+  }
   const { sessionId, capabilities } = await create(send, Date.now() + 30_000).catch(
     async (error: unknown) => {
       await close();

@@ -44,11 +44,11 @@ test('rolls a broken release back automatically, while journeys go on @desktop',
     RELEASES_DIR: shell.releases,
   });
   /** An applicant whose calls go through the shell, as those of a browser do. */
-  const protocolApplicant = async () => {
+  async function protocolApplicant() {
     const calls = await beginSession(shell.url);
     const applicant = await applicantsOf(calls)({ persona: 'accepted', brand: 'aqua' });
     return { calls, applicant, steps: new ApplicantCalls(calls, applicant) };
-  };
+  }
   const versionFor = (calls: APIRequestContext) => versionOf(calls, shell.url, REMOTE);
   try {
     const crowd = await Promise.all(Array.from({ length: APPLICANTS }, protocolApplicant));

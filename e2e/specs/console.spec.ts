@@ -154,14 +154,14 @@ test("changes a brand's colour under a running journey, and takes it back @deskt
       (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
       ACTION,
     );
-  const newSession = async () => {
+  async function newSession() {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     const opened = await context.newPage();
     await opened.goto('/faqs?brand=marbles');
     const colour = await colourOf(opened);
     await context.close();
     return colour;
-  };
+  }
   const operator = await (await browser.newContext()).newPage();
   await given('an applicant of marbles is under way', async () => {
     await (await startApplicant({ persona: 'accepted', brand: 'marbles' })).enter(page);
@@ -222,10 +222,10 @@ test('schedules a toggle under a running journey, whose tab follows, and reverts
     });
     await when('the operator schedules the toggle, at a time of their own zone', async () => {
       await desk.getByRole('button', { name: 'Schedule DYNAMIC_PRICING' }).click();
-      const fillTime = () => {
+      function fillTime() {
         const tokyo = new Date(Date.now() + AHEAD_MS + 9 * 3_600_000).toISOString().slice(0, 19);
         return dialog.getByLabel('Date and time').fill(tokyo);
-      };
+      }
       await fillTime();
       await dialog.getByLabel('Reason').fill('The prices of tomorrow');
       await checkA11y(desk);

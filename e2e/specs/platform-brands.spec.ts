@@ -46,14 +46,14 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
   baseURL,
   startApplicant,
 }) => {
-  const enter = async () => {
+  async function enter() {
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     await answerCookies(context);
     const page = await context.newPage();
     // Not marbles, which console.spec.ts changes at the same time.
     await (await startApplicant({ persona: 'accepted', brand: 'opus' })).enter(page);
     return page;
-  };
+  }
   const before = await enter();
   const ofBefore = await colourOf(before);
   const changed = { name: 'opus', displayName: 'Opus', action: '#5b1212' };

@@ -133,12 +133,12 @@ test.describe('on a first visit', () => {
     await page.keyboard.press('Escape');
     const hide = page.getByRole('button', { name: 'Hide seams' });
     const banner = page.getByRole('region', { name: 'We respect your privacy' });
-    const isApart = async (other: Locator) => {
+    async function isApart(other: Locator) {
       const one = await hide.boundingBox();
       const two = await other.boundingBox();
       if (one === null || two === null) throw new Error('Both have to be shown');
       return one.y >= two.y + two.height || one.y + one.height <= two.y;
-    };
+    }
     await expect.poll(() => isApart(banner)).toBe(true);
     expect(await isApart(page.getByRole('banner').getByRole('img'))).toBe(true);
     await then('nor does it cover the bar, once there is an answer', async () => {

@@ -13,12 +13,12 @@ test(
   async ({ page, context, browser, baseURL, advance, consoleErrors }) => {
     consoleErrors.allow(/status of 401/);
     const applicant = await advance('refer-income', { stage: 'applied' });
-    const openBeside = async (link: string) => {
+    async function openBeside(link: string) {
       const device = await browser.newContext({ baseURL: baseURL ?? '' });
       const screen = await device.newPage();
       await screen.goto(link);
       return screen;
-    };
+    }
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await applicant.enter(page);
     await page.getByRole('button', { name: 'Upload proof of income' }).click();

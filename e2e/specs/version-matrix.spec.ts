@@ -38,12 +38,12 @@ test('pays out with one remote of the version before, and with the shell before 
   const now = liveSet(shell.releases);
   const quote = now.remotes['mfe-quote'] ?? '';
   const apply = now.remotes[REMOTE] ?? '';
-  const enter = async () => {
+  async function enter() {
     const { entryUrl } = await advance('accepted', { stage: 'offer' });
     await page.goto(`${shell.url}${entryUrl}`);
     await expect(journey.offer.eligible).toBeVisible();
-  };
-  const payOut = async (bankDetails: string) => {
+  }
+  async function payOut(bankDetails: string) {
     await journey.offer.goOn.click();
     await journey.applyAndSign.sign();
     await journey.applyAndSign.apply.click();
@@ -51,7 +51,7 @@ test('pays out with one remote of the version before, and with the shell before 
     await journey.bankDetails.fill(validAccount);
     await journey.bankDetails.submit.click();
     await expect(journey.outcomes.complete).toBeVisible();
-  };
+  }
   try {
     await given('a session whose second remote is of the version before', async () => {
       promoteTo(shell.releases, REMOTE, { ...now, remotes: { ...now.remotes, [REMOTE]: BEFORE } });

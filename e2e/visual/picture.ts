@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 /** Puts fixed words where every applicant and every day has others, and goes on to: an answer may come later. */
 function freezeWords(): void {
   const date = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{4}\b/g;
-  const freeze = () => {
+  function freeze() {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const words = node.nodeValue ?? '';
       const frozen = words.replace(date, '1 Jan 2030').replace(/\bPL\d{10}\b/g, 'PL0000000000');
       if (frozen !== words) node.nodeValue = frozen;
     }
-  };
+  }
   freeze();
   const all = { subtree: true, childList: true, characterData: true };
   new MutationObserver(freeze).observe(document.body, all);

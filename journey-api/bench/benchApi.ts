@@ -13,7 +13,7 @@ const calm = { applicants: 50, seconds: CALM_SECONDS, thoughtMs: 1000 };
 
 const write = (line = '') => process.stdout.write(`${line}\n`);
 
-const show = (title: string, { applicants, seconds }: JourneyBench, figures: JourneyFigures) => {
+function show(title: string, { applicants, seconds }: JourneyBench, figures: JourneyFigures) {
   const { journeys, perSecond, errors, all, byCall, memory } = figures;
   const failed = Object.entries(errors).map(([name, count]) => `${name} × ${count}`);
   write();
@@ -26,9 +26,9 @@ const show = (title: string, { applicants, seconds }: JourneyBench, figures: Jou
   for (const [name, { calls, p50, p95, p99 }] of Object.entries({ ...byCall, all })) {
     write(`| ${name} | ${calls} | ${p50} | ${p95} | ${p99} |`);
   }
-};
+}
 
-const benchBoth = async (store: string, databaseUrl?: string): Promise<void> => {
+async function benchBoth(store: string, databaseUrl?: string): Promise<void> {
   for (const [title, load] of Object.entries({
     'without a pause': crowd,
     'with a second of thought': calm,
@@ -36,7 +36,7 @@ const benchBoth = async (store: string, databaseUrl?: string): Promise<void> => 
     const bench = { ...load, ...(databaseUrl && { databaseUrl }) };
     show(`${store}, ${title}`, bench, await benchJourneys(bench));
   }
-};
+}
 
 write(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`);
 const { ours, bare, ratio } = await benchHashedId(Math.min(SECONDS, 30));

@@ -15,15 +15,15 @@ type Load = {
 };
 
 /** The whole journey of an applicant with proof of income: start, decision, upload, review, bank details. */
-export const runJourney = async ({ url, thoughtMs, latencies, onError }: Load): Promise<void> => {
+export async function runJourney({ url, thoughtMs, latencies, onError }: Load): Promise<void> {
   let bearer = '';
-  const call = async (made: Call): Promise<Reply> => {
+  async function call(made: Call): Promise<Reply> {
     if (thoughtMs > 0) await wait(thoughtMs * (0.5 + Math.random()));
     const reply = await callOnce(() => url, { ...made, bearer });
     record(latencies, made.name, reply.ms);
     if (reply.status >= 400) onError(made.name, reply.status);
     return reply;
-  };
+  }
   const get = (name: string, path: string) => call({ name, path: `/api/${path}` });
   const post = (name: string, path: string, body: unknown) =>
     call({ name, method: 'POST', path: `/api/${path}`, body, key: newKey() });
@@ -54,4 +54,4 @@ export const runJourney = async ({ url, thoughtMs, latencies, onError }: Load): 
   await call({ name: 'submit', method: 'PUT', path: proof });
   await post('review', `sandbox/applications/${id}/events`, { type: 'reviewApproved' });
   await post('bank-details', `bank-details/${id}`, validAccount);
-};
+}

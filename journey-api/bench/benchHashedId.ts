@@ -11,11 +11,11 @@ const ROUNDS = 12;
 
 type Session = { path: string; bearer: string };
 
-const openSession = async (api: ApiProcess): Promise<Session> => {
+async function openSession(api: ApiProcess): Promise<Session> {
   const applicant = await sandboxLender(sendOver(api.url)).begin('accepted');
   await applicant.handOff();
   return { path: `/api/hashed-application-id/${applicant.id}`, bearer: applicant.bearer };
-};
+}
 
 const ask = (url: string, agent: Agent, { path, bearer }: Session): Promise<void> =>
   new Promise((done, fail) => {
@@ -29,21 +29,21 @@ const ask = (url: string, agent: Agent, { path, bearer }: Session): Promise<void
     request.on('error', fail);
   });
 
-const ratePerSecond = async (url: string, session: Session, seconds: number): Promise<number> => {
+async function ratePerSecond(url: string, session: Session, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now();
   const end = began + seconds * 1000;
   let answered = 0;
-  const askAgain = async () => {
+  async function askAgain() {
     while (performance.now() < end) {
       await ask(url, agent, session);
       answered += 1;
     }
-  };
+  }
   await Promise.all(Array.from({ length: CONNECTIONS }, askAgain));
   agent.destroy();
   return answered / ((performance.now() - began) / 1000);
-};
+}
 
 const mean = (values: number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -52,7 +52,7 @@ const mean = (values: number[]): number =>
  * Alternates between the two servers in one run, so that other load on the machine affects both.
  * @returns answers per second, and the ratio ours / bare
  */
-export const benchHashedId = async (seconds: number) => {
+export async function benchHashedId(seconds: number) {
   const directory = await mkdtemp(join(tmpdir(), 'journey-bench-'));
   const environment = { ...newSecrets(), DATA_DIR: directory, LOG_LEVEL: 'info' };
   const api = await startApi(environment);
@@ -77,4 +77,4 @@ export const benchHashedId = async (seconds: number) => {
     bare: Math.round(theirs),
     ratio: Math.round((ours / theirs) * 100) / 100,
   };
-};
+}

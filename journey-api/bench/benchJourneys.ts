@@ -16,7 +16,7 @@ export type JourneyBench = {
 const BYTES_PER_MB = 1024 * 1024;
 
 /** 0 where the system has no /proc. */
-const residentMemory = (pid: number): number => {
+function residentMemory(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
@@ -25,31 +25,26 @@ const residentMemory = (pid: number): number => {
     // No /proc on this system.
     return 0;
   }
-};
+}
 
 /** Many applicants run whole journeys, one after another each, against a new server. */
-export const benchJourneys = async ({
-  applicants,
-  seconds,
-  thoughtMs,
-  databaseUrl,
-}: JourneyBench) => {
+export async function benchJourneys({ applicants, seconds, thoughtMs, databaseUrl }: JourneyBench) {
   const directory = await mkdtemp(join(tmpdir(), 'journey-bench-'));
   const environment = { ...newSecrets(), DATA_DIR: directory, SANDBOX: 'on' };
   const api = await startApi({ ...environment, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   const latencies: Latencies = new Map();
   const errors: Record<string, number> = {};
-  const onError = (call: string, status: number) => {
+  function onError(call: string, status: number) {
     const name = `${call} ${status}`;
     errors[name] = (errors[name] ?? 0) + 1;
-  };
+  }
   const pid = api.child.pid ?? 0;
   const began = performance.now();
   const end = began + seconds * 1000;
   let journeys = 0;
   let early = 0;
   const timer = setTimeout(() => (early = residentMemory(pid)), seconds * 250);
-  const apply = async () => {
+  async function apply() {
     while (performance.now() < end) {
       try {
         await runJourney({ url: api.url, thoughtMs, latencies, onError });
@@ -58,7 +53,7 @@ export const benchJourneys = async ({
         onError('connection', 0);
       }
     }
-  };
+  }
   await Promise.all(Array.from({ length: applicants }, apply));
   clearTimeout(timer);
   const took = (performance.now() - began) / 1000;
@@ -75,6 +70,6 @@ export const benchJourneys = async ({
     /** Resident memory in MB after a quarter of the run and at its end. */
     memory: { early, late },
   };
-};
+}
 
 export type JourneyFigures = Awaited<ReturnType<typeof benchJourneys>>;

@@ -32,7 +32,7 @@ const routeOf = ({ method, url }: Call): string =>
   `${method} ${url.replace(/^\/api/, '').split('?')[0] ?? ''}`;
 
 /** What is wrong with an answer by the schemas alone; undefined where nothing is. */
-const driftOf = ({ call, status, body, bytes }: Answer): string | undefined => {
+function driftOf({ call, status, body, bytes }: Answer): string | undefined {
   const route = routeOf(call);
   const name = callNameOf(route);
   try {
@@ -50,14 +50,14 @@ const driftOf = ({ call, status, body, bytes }: Answer): string | undefined => {
       ? `a body of the contract: ${z.prettifyError(error)}`
       : (error as Error).message;
   }
-};
+}
 
 type Seen = { succeeded: boolean; drift?: { expected: string; answer: Answer } };
 
 type Exchanges = { send: Send; seen: Map<string, Seen> };
 
 /** Notes of every exchange which call it was, and whether the answer is the contract's. */
-export const recordExchanges = (send: Send): Exchanges => {
+export function recordExchanges(send: Send): Exchanges {
   const seen = new Map<string, Seen>();
   return {
     seen,
@@ -72,7 +72,7 @@ export const recordExchanges = (send: Send): Exchanges => {
       return answer;
     },
   };
-};
+}
 
 const findingOf = (
   { expected, answer }: { expected: string; answer?: Answer | undefined },
@@ -84,11 +84,7 @@ const findingOf = (
   contract,
 });
 
-const runCase = async (
-  lender: Lender,
-  group: string,
-  { name, rule, run }: Case,
-): Promise<Result> => {
+async function runCase(lender: Lender, group: string, { name, rule, run }: Case): Promise<Result> {
   try {
     await run(lender);
     return { group, name, result: 'passed' };
@@ -101,7 +97,7 @@ const runCase = async (
         : { expected: `an answer that can be read: ${String(error)}`, answer: undefined };
     return { group, name, result: 'failed', finding: findingOf(mismatch, rule) };
   }
-};
+}
 
 /** One result for each call of the contract, from all exchanges of the cases before. */
 const resultsOfCalls = (seen: Map<string, Seen>, hasSandbox: boolean): Result[] =>
@@ -121,19 +117,19 @@ const resultsOfCalls = (seen: Map<string, Seen>, hasSandbox: boolean): Result[] 
  * Runs the cases one after the other, and holds every answer on the way against the contract's schemas.
  * @param onResult called with each case when it ends
  */
-export const examine = async (
+export async function examine(
   lender: Lender,
   { seen }: Exchanges,
   groups: readonly Group[],
   onResult: (result: Result) => void = () => {},
-): Promise<Result[]> => {
+): Promise<Result[]> {
   const results: Result[] = [];
-  const add = (result: Result) => {
+  function add(result: Result) {
     results.push(result);
     onResult(result);
-  };
+  }
   for (const { name, cases } of groups)
     for (const each of cases) add(await runCase(lender, name, each));
   for (const result of resultsOfCalls(seen, lender.hasSandbox)) add(result);
   return results;
-};
+}

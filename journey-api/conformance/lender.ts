@@ -77,7 +77,7 @@ export type Lender = Pick<Prepared, 'brand' | 'answers' | 'accounts'> & {
   happen(applicant: Applicant, type: SandboxEvent['type']): Promise<Answer>;
 };
 
-const withCount = (begin: Lender['begin']): Pick<Lender, 'begin' | 'taken'> => {
+function withCount(begin: Lender['begin']): Pick<Lender, 'begin' | 'taken'> {
   const taken = new Map<string, number>();
   return {
     taken,
@@ -86,7 +86,7 @@ const withCount = (begin: Lender['begin']): Pick<Lender, 'begin' | 'taken'> => {
       return begin(wanted);
     },
   };
-};
+}
 
 const defaults = preparedSchema.parse({ applications: {} });
 
@@ -106,7 +106,7 @@ export const sandboxLender = (send: Send): Lender => ({
 });
 
 /** Any other server opens those that were prepared, each once. */
-export const preparedLender = (send: Send, prepared: Prepared): Lender => {
+export function preparedLender(send: Send, prepared: Prepared): Lender {
   const { brand, answers, accounts } = prepared;
   const left = structuredClone(prepared.applications);
   return {
@@ -126,4 +126,4 @@ export const preparedLender = (send: Send, prepared: Prepared): Lender => {
       return new Applicant(send, started, { answers, ...accounts });
     }),
   };
-};
+}

@@ -27,7 +27,7 @@ It ends with 0 where everything passed, 1 where something failed, 2 where it cou
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-const readOptions = () => {
+function readOptions() {
   try {
     return parseArgs({
       options: {
@@ -43,38 +43,38 @@ const readOptions = () => {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-};
+}
 
-const originOf = (api: string | undefined): string => {
+function originOf(api: string | undefined): string {
   if (api === undefined) throw new UsageError('--api is missing.');
   if (!URL.canParse(api) || !/^https?:$/.test(new URL(api).protocol))
     throw new UsageError(`--api must be an address such as https://loans.example, not '${api}'.`);
   return api.replace(/\/+$/, '').replace(/\/api$/, '');
-};
+}
 
-const readPrepared = async (file: string): Promise<Prepared> => {
+async function readPrepared(file: string): Promise<Prepared> {
   try {
     return preparedSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new UsageError(`${file} can't be used: ${why}`);
   }
-};
+}
 
-const requireServer = async (origin: string): Promise<void> => {
+async function requireServer(origin: string): Promise<void> {
   await sendOver(origin)({ method: 'GET', url: '/api/heartbeat' }).catch((cause: unknown) => {
     throw new UsageError(`No server answers at ${origin}.`, { cause });
   });
-};
+}
 
-const chosenGroups = (only: string | undefined) => {
+function chosenGroups(only: string | undefined) {
   if (only === undefined) return allGroups;
   const chosen = allGroups.filter(({ name }) => name.toLowerCase().startsWith(only.toLowerCase()));
   if (chosen.length > 0) return chosen;
   throw new UsageError(`--only takes one of: ${allGroups.map(({ name }) => name).join(', ')}.`);
-};
+}
 
-const run = async (): Promise<number> => {
+async function run(): Promise<number> {
   const { api, applications, only, complete = false, json = false, list, help } = readOptions();
   if (help) return (write(HELP), 0);
   const groups = chosenGroups(only);
@@ -106,7 +106,7 @@ const run = async (): Promise<number> => {
     write(`Applications wanted: ${wanted.join(', ')}`);
   }
   return summary.failed > 0 || (complete && summary.notProved > 0) ? 1 : 0;
-};
+}
 
 process.exitCode = await run().catch((error: unknown) => {
   if (!(error instanceof UsageError)) throw error;

@@ -17,7 +17,7 @@ export const privateCalls = Object.entries(paths)
   );
 
 /** @param name of a call, such as `GET /redirect/{applicationId}`. @returns its line in the committed document */
-export const openApiLine = (name: string): string => {
+export function openApiLine(name: string): string {
   const [method = '', path = ''] = name.split(' ');
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.trim() === `"/api${path}": {`);
@@ -26,4 +26,4 @@ export const openApiLine = (name: string): string => {
     (each, at) => at > start && each.trim() === `"${method.toLowerCase()}": {`,
   );
   return `${FILE}:${line + 1}`;
-};
+}

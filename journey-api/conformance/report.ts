@@ -17,19 +17,19 @@ const words = ({ passed, failed, notProved }: Summary): string =>
 const indented = (label: string, text: string): string =>
   `      ${label.padEnd(9)} ${text.split('\n').join(`\n${' '.repeat(16)}`)}`;
 
-const failure = ({ name, finding }: Result): string[] => {
+function failure({ name, finding }: Result): string[] {
   const { request = '', answer = '', expected = '', contract = '' } = finding ?? {};
   const parts = Object.entries({ request, answer, expected, contract });
   return [
     `    ✗ ${name}`,
     ...parts.filter(([, text]) => text !== '').map(([label, text]) => indented(label, text)),
   ];
-};
+}
 
 const notProved = ({ name, reason = '' }: Result): string => `    ? ${name}: ${reason}`;
 
 /** The lines of a report: each group with its count, what failed, and what could not be reached. */
-export const reportLines = (results: readonly Result[]): string[] => {
+export function reportLines(results: readonly Result[]): string[] {
   const groups = [...new Set(results.map(({ group }) => group))];
   return [
     ...groups.flatMap((name) => {
@@ -43,4 +43,4 @@ export const reportLines = (results: readonly Result[]): string[] => {
     '',
     `${results.length} cases: ${words(summaryOf(results))}`,
   ];
-};
+}

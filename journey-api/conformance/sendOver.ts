@@ -6,24 +6,24 @@ const TIMEOUT_MS = 60_000;
 /** The longest a rate limit is waited for; a lock of the login lasts longer, and is an answer. */
 const LONGEST_WAIT_S = 65;
 
-const bodyOf = (payload: Call['payload']): RequestInit['body'] => {
+function bodyOf(payload: Call['payload']): RequestInit['body'] {
   if (payload === undefined || typeof payload === 'string') return payload;
   return Buffer.isBuffer(payload) ? new Uint8Array(payload) : JSON.stringify(payload);
-};
+}
 
 const isJson = (payload: Call['payload']): boolean =>
   typeof payload === 'object' && !Buffer.isBuffer(payload);
 
-const jsonOf = (bytes: Buffer): unknown => {
+function jsonOf(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
     // What says that it is JSON and is none fits no schema.
     return bytes.toString('utf8');
   }
-};
+}
 
-const sendOnce = async (origin: string, call: Call): Promise<Answer> => {
+async function sendOnce(origin: string, call: Call): Promise<Answer> {
   const { method, url, headers = {}, payload } = call;
   const response = await fetch(origin + url, {
     method,
@@ -41,7 +41,7 @@ const sendOnce = async (origin: string, call: Call): Promise<Answer> => {
     bytes,
     call,
   };
-};
+}
 
 /** Calls a server by the network. A rate limit that says when it ends is waited for. */
 export const sendOver =

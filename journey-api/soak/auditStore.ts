@@ -3,11 +3,11 @@ import type { Confirmed } from './soakApplicant';
 
 export type Verdict = { lost: string[]; doubled: string[] };
 
-const countBy = (values: string[]): Map<string, number> => {
+function countBy(values: string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
-};
+}
 
 type Stored = { events: string[]; mails: string[]; proofs: string[]; attempts: number };
 
@@ -19,11 +19,11 @@ const STORED = `SELECT bank_attempts AS attempts,
   FROM applications WHERE application_id = $1`;
 const NOTHING: Stored = { events: [], mails: [], proofs: [], attempts: -1 };
 
-const auditOne = async (
+async function auditOne(
   database: Database,
   files: Set<string>,
   confirmed: Confirmed,
-): Promise<Verdict> => {
+): Promise<Verdict> {
   const { applicationId: id, events, proofIds, bankAttempts } = confirmed;
   const [stored = NOTHING] = await database.query<Stored>(STORED, [id]);
   const { proofs, attempts } = stored;
@@ -45,17 +45,17 @@ const auditOne = async (
       ...(attempts > bankAttempts ? [`${id} bank attempts ${attempts}`] : []),
     ],
   };
-};
+}
 
 /**
  * Compares what was confirmed with the database itself, not through the API.
  * @param files the names of the proofs that are stored
  */
-export const auditStore = async (
+export async function auditStore(
   database: Database,
   files: Set<string>,
   all: Confirmed[],
-): Promise<Verdict> => {
+): Promise<Verdict> {
   const verdict: Verdict = { lost: [], doubled: [] };
   for (const confirmed of all) {
     const { lost, doubled } = await auditOne(database, files, confirmed);
@@ -63,4 +63,4 @@ export const auditStore = async (
     verdict.doubled.push(...doubled);
   }
   return verdict;
-};
+}

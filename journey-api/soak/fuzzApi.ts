@@ -51,20 +51,20 @@ const stateOf = async (database: Database): Promise<string> =>
   JSON.stringify(await database.query(`SELECT ${fingerprints.join(', ')}`));
 
 /** The end of the database's write-ahead log. While it stays, no data changes and no session ends. */
-const endOfLog = async (database: Database): Promise<string | undefined> => {
+async function endOfLog(database: Database): Promise<string | undefined> {
   const [row] = await database.query<{ at: string }>(
     'SELECT pg_current_wal_insert_lsn()::text AS at',
   );
   return row?.at;
-};
+}
 
 type Caller = { id: string; bearer: string };
 
-const send = async (
+async function send(
   target: FuzzTarget,
   { id, bearer }: Caller,
   { method, route, path, headers, body }: FuzzedCall,
-) => {
+) {
   const isPartners = route.startsWith('/partner/');
   const others = isPartners ? await target.partnerToken() : bearer;
   const token = route.startsWith('/operator') ? target.operatorToken : others;
@@ -78,30 +78,30 @@ const send = async (
     },
     ...(body !== undefined && { payload: body }),
   });
-};
+}
 
 const describeCall = ({ method, path, body }: FuzzedCall): string =>
   `${method} ${path.slice(0, 200)} ${(body ?? '').slice(0, 300)}`;
 
 /** Whether the session has ended; calls with it would test nothing. */
-const isOut = async ({ server }: FuzzTarget, { id, bearer }: Caller): Promise<boolean> => {
+async function isOut({ server }: FuzzTarget, { id, bearer }: Caller): Promise<boolean> {
   const answer = await server.inject({
     url: `/api/redirect/${id}`,
     headers: { authorization: `Bearer ${bearer}` },
   });
   return answer.statusCode !== 200;
-};
+}
 
 /** Faults set in the sandbox would answer instead of the routes under test. */
 const clearFaults = (server: FastifyInstance) =>
   server.inject({ method: 'PUT', url: '/api/sandbox/faults', payload: [] });
 
 /** Sends broken calls to every route. None may fail, and no refused call may change data. */
-export const fuzzApi = async (
+export async function fuzzApi(
   target: FuzzTarget,
   requests: number,
   seed: number,
-): Promise<FuzzResult> => {
+): Promise<FuzzResult> {
   const calls = fc.sample(fuzzedCalls, { numRuns: requests, seed });
   const result: FuzzResult = { requests: 0, byStatus: {}, byRoute: {}, findings: [] };
   let caller = await target.applicant();
@@ -128,4 +128,4 @@ export const fuzzApi = async (
     }
   }
   return result;
-};
+}

@@ -67,7 +67,7 @@ const numberOf = ({ minimum, maximum }: Schema) =>
   });
 
 /** Mostly valid against the schema, so that a call gets past validation. */
-const fittingValue = (schema: Schema): fc.Arbitrary<unknown> => {
+function fittingValue(schema: Schema): fc.Arbitrary<unknown> {
   const [alternative] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   if (alternative) return fittingValue(alternative);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -79,12 +79,12 @@ const fittingValue = (schema: Schema): fc.Arbitrary<unknown> => {
   if (schema.format === 'uuid') return fc.uuid();
   if (schema.format === 'date') return fc.constantFrom('2020-01-01', '2999-12-31', '1890-01-01');
   return hostileText;
-};
+}
 
 const value = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 8, arbitrary: fittingValue(schema) }, { weight: 1, arbitrary: hostileValue });
 
-const bodyOf = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> => {
+function bodyOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, value(schema)]),
   );
@@ -99,7 +99,7 @@ const bodyOf = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknow
     { weight: 1, arbitrary: withExtra },
     { weight: 1, arbitrary: hostileValue },
   );
-};
+}
 
 /** Without line breaks and control characters, which a client can't send in a header. */
 const headerText = hostileText.map((text) =>
@@ -137,7 +137,7 @@ const routes = Object.entries(paths).flatMap(([route, operations]) =>
   })),
 );
 
-const filled = ({ route, operation }: Route, texts: string[]): string => {
+function filled({ route, operation }: Route, texts: string[]): string {
   let next = 0;
   const text = () => wellFormed(texts[next++ % texts.length] ?? '');
   const path = route.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -147,7 +147,7 @@ const filled = ({ route, operation }: Route, texts: string[]): string => {
     .filter((parameter) => parameter.in === 'query')
     .map(({ name }) => `${name}=${name === 'applicationId' ? APPLICATION : text()}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
-};
+}
 
 /** Calls of every route in the OpenAPI document, generated from its schemas and then broken. */
 export const fuzzedCalls: fc.Arbitrary<FuzzedCall> = fc.constantFrom(...routes).chain((route) => {

@@ -33,11 +33,11 @@ type SoakResult = {
 const MAX_UPTIME_MS = 2_000;
 
 /** Runs one applicant after another until the last kill; the current one may finish. */
-const keepApplying = async (
+async function keepApplying(
   address: () => string,
   isOver: () => boolean,
   { offset, onAnswer }: { offset: number; onAnswer: () => void },
-): Promise<{ confirmed: Confirmed[]; findings: Finding[] }> => {
+): Promise<{ confirmed: Confirmed[]; findings: Finding[] }> {
   const confirmed: Confirmed[] = [];
   const findings: Finding[] = [];
   for (let count = offset; !isOver(); count += 1) {
@@ -47,9 +47,9 @@ const keepApplying = async (
     findings.push(...journey.findings);
   }
   return { confirmed, findings };
-};
+}
 
-const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> => {
+async function soakIn(dataDirectory: string, soak: Soak): Promise<SoakResult> {
   const environment = {
     ...newSecrets(),
     DATA_DIR: dataDirectory,
@@ -70,10 +70,10 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
     ),
   );
   // On a busy machine no step may be done within the shortest uptime, so every other round waits for one of each.
-  const untilAllAnswered = async () => {
+  async function untilAllAnswered() {
     while (answered.size < soak.applicants && !over) await wait(20);
-  };
-  const killAndRestart = async () => {
+  }
+  async function killAndRestart() {
     for (let kill = 0; kill < soak.kills && !over; kill += 1) {
       await wait(200 + Math.random() * MAX_UPTIME_MS);
       if (kill % 2 === 1) await untilAllAnswered();
@@ -83,7 +83,7 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
       soak.onKill?.(kill + 1);
     }
     over = true;
-  };
+  }
   const killing = killAndRestart();
   let done: Awaited<typeof load>;
   try {
@@ -113,14 +113,14 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
     webhooks: receiver.received.length,
     findings: [...done.flatMap(({ findings }) => findings), ...webhooks],
   };
-};
+}
 
 /** Kills the server repeatedly under load and counts confirmed changes that were lost or done twice. */
-export const killUnderLoad = async (soak: Soak): Promise<SoakResult> => {
+export async function killUnderLoad(soak: Soak): Promise<SoakResult> {
   const directory = await mkdtemp(join(tmpdir(), 'journey-soak-'));
   try {
     return await soakIn(directory, soak);
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 5 });
   }
-};
+}

@@ -21,7 +21,7 @@ const soak = {
   },
 };
 
-const soakOn = async (store: string, databaseUrl?: string): Promise<boolean> => {
+async function soakOn(store: string, databaseUrl?: string): Promise<boolean> {
   const began = performance.now();
   const result = await killUnderLoad({ ...soak, ...(databaseUrl && { databaseUrl }) });
   const seconds = Math.round((performance.now() - began) / 1000);
@@ -31,9 +31,9 @@ const soakOn = async (store: string, databaseUrl?: string): Promise<boolean> => 
   );
   for (const line of [...lost, ...doubled, ...findings].slice(0, 20)) write(`  ${line}`);
   return lost.length + doubled.length + findings.length === 0;
-};
+}
 
-const soakPostgres = async (): Promise<boolean> => {
+async function soakPostgres(): Promise<boolean> {
   const postgres = await startPostgres();
   try {
     const { url } = await createPostgresDatabase(postgres.url);
@@ -41,7 +41,7 @@ const soakPostgres = async (): Promise<boolean> => {
   } finally {
     await postgres.stop();
   }
-};
+}
 
 const soaks = { embedded: () => soakOn('Embedded store'), postgres: soakPostgres };
 const passed: boolean[] = [];

@@ -28,11 +28,11 @@ export type Finding = string;
 type Journey = { confirmed: Confirmed; findings: Finding[] };
 
 /** Repeats every confirmed call, as a second tab would. */
-const confirm = async (
+async function confirm(
   address: Address,
   call: Call,
   { findings, retry }: { findings: Finding[]; retry: Retry | undefined },
-): Promise<Reply> => {
+): Promise<Reply> {
   const first = await callUntilAnswered(address, call, retry);
   const second = await callUntilAnswered(address, call, retry);
   if (first.status >= 400) findings.push(`${call.name} answered ${first.status}`);
@@ -40,14 +40,14 @@ const confirm = async (
     first.status === second.status && JSON.stringify(first.body) === JSON.stringify(second.body);
   if (!same) findings.push(`${call.name} answered otherwise the second time`);
   return first;
-};
+}
 
 /** A hand-off whose answer was lost can't be used again, so the applicant logs in. */
-const enter = async (
+async function enter(
   address: Address,
   started: StartedApplication,
   retry: Retry | undefined,
-): Promise<string> => {
+): Promise<string> {
   const { applicationId, token, postcode, dateOfBirth } = started;
   const query = new URLSearchParams({ applicationId, token });
   const path = `/api/generate-token?${query.toString()}`;
@@ -58,14 +58,14 @@ const enter = async (
   const call = { name: 'save-and-return', method: 'POST', path: '/api/save-and-return', body };
   const login = await callUntilAnswered(address, call, retry);
   return login.bearer ?? '';
-};
+}
 
 /** One whole journey; a kill may interrupt any call of it. */
-export const runApplicant = async (
+export async function runApplicant(
   address: Address,
   persona: string,
   retry?: Retry,
-): Promise<Journey> => {
+): Promise<Journey> {
   const findings: Finding[] = [];
   const startCall: Call = {
     name: 'start',
@@ -111,4 +111,4 @@ export const runApplicant = async (
     confirmed.events.push('bankAccepted');
   }
   return { confirmed, findings };
-};
+}

@@ -24,39 +24,39 @@ type Report = { summary: Summary; taken: Record<string, number> };
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-const conformance = (...options: string[]) => {
+function conformance(...options: string[]) {
   const program = ['--import', 'tsx', 'journey-api/conformance/main.ts', ...options];
   return spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });
-};
+}
 
-const examined = async (name: string, ...options: string[]): Promise<Report> => {
+async function examined(name: string, ...options: string[]): Promise<Report> {
   const report = await text(conformance('--json', ...options).stdout);
   const { summary, taken, results } = JSON.parse(report) as Report & { results: Result[] };
   write(name);
   for (const line of reportLines(results)) write(line);
   return { summary, taken };
-};
+}
 
-const within = async <Result>(
+async function within<Result>(
   environment: Environment,
   work: (url: string) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const api = await startApi(environment);
   try {
     return await work(api.url);
   } finally {
     await api.end('SIGTERM');
   }
-};
+}
 
 /** As many applications as a run has taken, begun and led on by another server of the same database. */
-const prepare = async (url: string, taken: Report['taken']): Promise<Prepared> => {
+async function prepare(url: string, taken: Report['taken']): Promise<Prepared> {
   const lender = sandboxLender(sendOver(url));
   const applications: Prepared['applications'] = {};
-  const add = (name: Outcome | LaterState, { started }: Applicant) => {
+  function add(name: Outcome | LaterState, { started }: Applicant) {
     const { applicationId, token, postcode, dateOfBirth } = started;
     (applications[name] ??= []).push({ applicationId, token, postcode, dateOfBirth });
-  };
+  }
   for (const outcome of outcomes)
     for (let count = 0; count < (taken[outcome] ?? 0); count += 1)
       add(outcome, await lender.begin(outcome));
@@ -66,7 +66,7 @@ const prepare = async (url: string, taken: Report['taken']): Promise<Prepared> =
   await late.happen('expire');
   add('expired', late);
   return preparedSchema.parse({ applications });
-};
+}
 
 /** The reference server on both databases, and once more as a server without a sandbox. */
 const directory = await mkdtemp(join(tmpdir(), 'journey-conformance-'));

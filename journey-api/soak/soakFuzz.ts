@@ -24,21 +24,21 @@ const creditFiles: Partial<Details['creditFile']>[] = [{}, { referral: 'income' 
 
 /** A PostgreSQL on which it makes databases; without one it fuzzes the embedded database. */
 const SERVER = process.env['FUZZ_DATABASE'];
-const createDatabase = async (): Promise<TestDatabase> => {
+async function createDatabase(): Promise<TestDatabase> {
   if (SERVER === undefined) return createTestDatabase();
   const made = await createPostgresDatabase(SERVER);
   return { place: { kind: 'postgres', url: made.url }, drop: () => made.drop() };
-};
+}
 
 const workspace = resolve('journey-api');
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-const fuzzStage = async (
+async function fuzzStage(
   creditFile: Partial<Details['creditFile']>,
   stage: Stage,
   requests: number,
   seed: number,
-) => {
+) {
   const filesDirectory = await mkdtemp(join(tmpdir(), 'journey-fuzz-'));
   const made = await createDatabase();
   const database = await openDatabase(made.place, () => undefined);
@@ -64,7 +64,7 @@ const fuzzStage = async (
   await made.drop();
   await rm(filesDirectory, { recursive: true, force: true });
   return result;
-};
+}
 
 const rounds = creditFiles.flatMap((creditFile) => stages.map((stage) => ({ creditFile, stage })));
 const share = Math.ceil(REQUESTS / rounds.length);

@@ -17,20 +17,17 @@ const ask = (address: Address, name: string, body?: object): Promise<Reply> =>
   });
 
 /** Receives the webhooks of the sandbox's applications; a third of the answers fails, or is lost on the way. */
-export const listenToSandbox = async (address: Address): Promise<WebhookReceiver> => {
+export async function listenToSandbox(address: Address): Promise<WebhookReceiver> {
   const path = '/partner/.well-known/jwks.json';
   const { body: keys } = await callUntilAnswered(address, { name: 'jwks', path });
   const receiver = await startWebhookReceiver(() => keys as JSONWebKeySet);
   receiver.answerWith(() => [204, 204, 204, 204, 500, 0][Math.floor(Math.random() * 6)] ?? 204);
   await ask(address, 'webhook', { url: receiver.url });
   return receiver;
-};
+}
 
 /** Sends again at once what waits, until nothing does. */
-export const untilDelivered = async (
-  address: Address,
-  receiver: WebhookReceiver,
-): Promise<void> => {
+export async function untilDelivered(address: Address, receiver: WebhookReceiver): Promise<void> {
   receiver.answerWith(() => 204);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { body } = await ask(address, 'webhooks');
@@ -38,13 +35,13 @@ export const untilDelivered = async (
     if (round % 20 === 0) await ask(address, 'webhooks/replay', {});
     await wait(100);
   }
-};
+}
 
 /** What was lost, came before an earlier change of its application, or was not signed. */
-export const findWebhookFaults = async (
+export async function findWebhookFaults(
   database: Database,
   { received, unsigned }: WebhookReceiver,
-): Promise<string[]> => {
+): Promise<string[]> {
   const changes = await database.query<{ id: string; changes: number }>(
     `SELECT application_id AS id, count(*)::int AS changes FROM audit_trail
      WHERE event <> 'started' AND application_id IS NOT NULL GROUP BY application_id`,
@@ -63,4 +60,4 @@ export const findWebhookFaults = async (
     if (arrived !== expected) faults.push(`${id} has ${arrived} webhooks of ${expected} changes`);
   }
   return faults;
-};
+}

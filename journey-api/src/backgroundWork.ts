@@ -23,26 +23,26 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Waits `everyMs` between runs. A server that closes waits for the current run. */
-const repeat = (server: FastifyInstance, everyMs: number, work: () => Promise<void>): void => {
+function repeat(server: FastifyInstance, everyMs: number, work: () => Promise<void>): void {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const run = () => {
+  function run() {
     running = work()
       .catch((error: unknown) => server.log.error({ err: error }, 'background work failed'))
       .then(schedule);
-  };
-  const schedule = () => {
+  }
+  function schedule() {
     timer = setTimeout(run, everyMs).unref();
-  };
+  }
   schedule();
   server.addHook('preClose', async () => {
     clearTimeout(timer);
     await running;
     clearTimeout(timer);
   });
-};
+}
 
-export const cleanUp = async (context: ServerContext): Promise<void> => {
+export async function cleanUp(context: ServerContext): Promise<void> {
   const { database, config, clock } = context;
   if (!clock.isTrusted()) return;
   const now = config.now();
@@ -54,10 +54,10 @@ export const cleanUp = async (context: ServerContext): Promise<void> => {
   await dropOldLoginFailures(database, new Date(now.getTime() - HOUR_MS));
   await dropOldTelemetry(database, new Date(now.getTime() - DAY_MS));
   await sweepPageErrors({ database, config });
-};
+}
 
 /** Seals what was recorded, and notes once a minute outside the database how far that has come. */
-const keepAudit = (server: FastifyInstance, context: ServerContext): void => {
+function keepAudit(server: FastifyInstance, context: ServerContext): void {
   const { database, config, securityLog: log } = context;
   const orReport = (action: string, work: () => Promise<void>) => async () => {
     try {
@@ -68,27 +68,27 @@ const keepAudit = (server: FastifyInstance, context: ServerContext): void => {
     }
   };
   let last = 0;
-  const anchor = async () => {
+  async function anchor() {
     const dropped = await dropAnchor(context, last);
     if (!dropped) return;
     last = dropped.position;
     const reason = `Position ${dropped.position}, hash ${dropped.hash}, seal ${dropped.seal}`;
     log({ category: 'database', action: 'audit-anchored', outcome: 'success', reason });
-  };
-  const seal = async () => {
+  }
+  async function seal() {
     await sealPending(database, config.now);
-  };
+  }
   repeat(server, SEAL_EVERY_MS, orReport('audit-sealing', seal));
   repeat(server, MINUTE_MS, orReport('audit-anchored', anchor));
-};
+}
 
-const startWebhooks = (server: FastifyInstance, context: ServerContext): void => {
+function startWebhooks(server: FastifyInstance, context: ServerContext): void {
   const sender = createWebhookSender(context, (error) =>
     server.log.error({ err: error }, 'webhooks not sent'),
   );
   repeat(server, WEBHOOKS_EVERY_MS, () => sender.sendDue());
   server.addHook('preClose', () => sender.stop());
-};
+}
 
 /** Each mail that is sent gets a trace of its own. */
 const traceMail = (transport: MailTransport, { span }: Tracing): MailTransport => ({
@@ -96,11 +96,11 @@ const traceMail = (transport: MailTransport, { span }: Tracing): MailTransport =
   send: (mail, attachments) => span('send mail', {}, () => transport.send(mail, attachments)),
 });
 
-export const startBackgroundWork = (
+export function startBackgroundWork(
   server: FastifyInstance,
   context: ServerContext,
   tracing: Tracing | null,
-): void => {
+): void {
   const { config, database } = context;
   repeat(server, HOUR_MS, () => cleanUp(context));
   repeat(server, MINUTE_MS, () => context.clock.check());
@@ -112,4 +112,4 @@ export const startBackgroundWork = (
   const onFailure = (error: unknown) => server.log.warn({ err: error }, 'mail not sent');
   repeat(server, MAIL_EVERY_MS, () => sendWaitingMail(database, transport, config.now, onFailure));
   server.addHook('onClose', async () => transport.close());
-};
+}

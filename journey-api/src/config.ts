@@ -75,27 +75,27 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-const readPort = (name: string, value: string | undefined, fallback: number): number => {
+function readPort(name: string, value: string | undefined, fallback: number): number {
   const port = value ? Number(value) : fallback;
   if (Number.isInteger(port) && port > 0 && port < 65_526) return port;
   throw new ConfigurationError(`${name} must be a port number, not '${value}'`);
-};
+}
 
-const readHours = (name: string, value: string | undefined, fallback: number): number => {
+function readHours(name: string, value: string | undefined, fallback: number): number {
   const hours = value ? Number(value) : fallback;
   if (hours >= 1 && hours <= 168) return hours;
   throw new ConfigurationError(`${name} must be from 1 to 168 hours, not '${value}'`);
-};
+}
 
-const readSwitch = (name: string, value = 'off'): boolean => {
+function readSwitch(name: string, value = 'off'): boolean {
   if (value === 'on' || value === 'off') return value === 'on';
   throw new ConfigurationError(`${name} must be on or off, not '${value}'`);
-};
+}
 
-const readScanner = (address: string): string => {
+function readScanner(address: string): string {
   if (URL.canParse(address) && new URL(address).protocol === 'clamd:') return address;
   throw new ConfigurationError(`SCANNER_URL must be clamd://host:port, not '${address}'`);
-};
+}
 
 const readList = (value = ''): string[] => value.split(/[\s,]+/).filter((one) => one !== '');
 
@@ -117,16 +117,16 @@ const readNetworks = (name: string, value: string | undefined): string[] =>
     );
   });
 
-const readRetry = (value: string): number => {
+function readRetry(value: string): number {
   if (Number(value) >= 1 && Number(value) <= 3600) return Number(value) * 1000;
   throw new ConfigurationError(`WEBHOOK_RETRY_SECONDS must be from 1 to 3600, not '${value}'`);
-};
+}
 
-const readAddress = (name: string, value: string): string => {
+function readAddress(name: string, value: string): string {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
     return value.replace(/\/$/, '');
   throw new ConfigurationError(`${name} must be a URL, not '${value}'`);
-};
+}
 
 const readWebhooks = (env: Environment) => ({
   ...(env['WEBHOOK_KEYS'] && { webhookKeys: readWebhookKeys(env['WEBHOOK_KEYS']) }),
@@ -139,13 +139,13 @@ const readWebhooks = (env: Environment) => ({
   ...(env['WEBHOOK_RETRY_SECONDS'] && { webhookRetryMs: readRetry(env['WEBHOOK_RETRY_SECONDS']) }),
 });
 
-const readMegabytes = (value: string): number => {
+function readMegabytes(value: string): number {
   if (Number(value) > 0) return Number(value) * 1024 * 1024;
   throw new ConfigurationError(`LEAST_FREE_MB must be a number above 0, not '${value}'`);
-};
+}
 
 /** Names all missing variables at once. A sandbox may use the embedded database. */
-const requireForProduction = (env: Environment): void => {
+function requireForProduction(env: Environment): void {
   const required = ['TOKEN_SECRETS', 'ID_SECRET', 'DATA_KEYS'];
   if (env['SANDBOX'] !== 'on') required.push('DATABASE_URL');
   const missing = required.filter((name) => !env[name]);
@@ -153,13 +153,13 @@ const requireForProduction = (env: Environment): void => {
     missing.push('OPERATOR_ISSUER or SERVICE_TOKENS');
   if (missing.length === 0) return;
   throw new ConfigurationError(`In production these must be set: ${missing.join(', ')}`);
-};
+}
 
 /**
  * @param workspace the folder of this workspace, to which default paths are relative
  * @throws {ConfigurationError} for a value that is missing or wrong
  */
-export const readConfig = (env: Environment, workspace: string): ServerConfig => {
+export function readConfig(env: Environment, workspace: string): ServerConfig {
   const production = env['NODE_ENV'] === 'production';
   const portBase = readPort('PORT_BASE', env['PORT_BASE'], 4000);
   const dataDirectory = resolve(env['DATA_DIR'] ?? join(workspace, '../.data'), 'journey-api');
@@ -204,4 +204,4 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     now: () => new Date(),
     watchesClock: true,
   };
-};
+}

@@ -46,32 +46,32 @@ export type ServerContext = {
   securityLog: SecurityLog;
 };
 
-const openProofStore = (
+function openProofStore(
   { filesDirectory, storageUrl }: ServerConfig,
   sealer: Sealer,
-): Promise<ProofStore> => {
+): Promise<ProofStore> {
   const directory = join(filesDirectory, 'proofs');
   return storageUrl
     ? createBucketProofStore(storageUrl, directory, sealer)
     : createLocalProofStore(directory, sealer);
-};
+}
 
-const openSealer = async (config: ServerConfig, idSecret: string): Promise<Sealer> => {
+async function openSealer(config: ServerConfig, idSecret: string): Promise<Sealer> {
   const list = config.dataKeys ?? (await keepDataKeys(config.filesDirectory));
   const keys = await readDataKeys(list, config.keyService);
   return createSealer(keys, Buffer.from(idSecret, 'base64url'));
-};
+}
 
-const openClock = async (
+async function openClock(
   { watchesClock = false, now }: ServerConfig,
   database: Database,
   onLeap: (why: string) => void,
-): Promise<TrustedClock> => {
+): Promise<TrustedClock> {
   if (!watchesClock) return { isTrusted: () => true, check: async () => {} };
   const clock = createTrustedClock({ database, now }, onLeap);
   await clock.check();
   return clock;
-};
+}
 
 const openAnchors = ({ anchorsDirectory, storageUrl, filesDirectory }: ServerConfig) =>
   storageUrl && !anchorsDirectory
@@ -79,11 +79,11 @@ const openAnchors = ({ anchorsDirectory, storageUrl, filesDirectory }: ServerCon
     : fileAnchors(anchorsDirectory ?? filesDirectory);
 
 /** Closes the database where it fails. */
-export const openContext = async (
+export async function openContext(
   config: ServerConfig,
   database: Database,
   onLeap: (why: string) => void = () => {},
-): Promise<ServerContext> => {
+): Promise<ServerContext> {
   try {
     await makePrivateDirectory(config.filesDirectory);
     const secrets = config.secrets ?? (await keepSecrets(config.filesDirectory));
@@ -120,4 +120,4 @@ export const openContext = async (
     await database.close();
     throw error;
   }
-};
+}

@@ -5,7 +5,7 @@ import { createServer } from './server';
 
 const CLOSE_WITHIN_MS = 9_000;
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   // What this process writes is for its own account alone, also what the embedded database writes for all.
   process.umask(0o077);
   const workspace = fileURLToPath(new URL('..', import.meta.url));
@@ -13,7 +13,7 @@ const start = async (): Promise<void> => {
   if (!config.sandbox) await requireImageProcess();
   const server = await createServer(config);
 
-  const stop = (): void => {
+  function stop(): void {
     const late = setTimeout(() => {
       server.server.closeAllConnections();
       setTimeout(() => process.exit(1), 500).unref();
@@ -23,14 +23,14 @@ const start = async (): Promise<void> => {
       () => process.exit(0),
       () => process.exit(1),
     );
-  };
+  }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // The parent process is gone, so nothing else would stop this one.
   process.once('disconnect', stop);
 
   await server.listen({ host: config.host, port: config.port });
-};
+}
 
 start().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : 'The server did not start'}\n`);

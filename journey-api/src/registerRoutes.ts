@@ -42,7 +42,7 @@ import {
   toggleRoutes,
 } from './toggles/toggleRoutes';
 
-const privateRoutes = (api: Api, context: ServerContext): void => {
+function privateRoutes(api: Api, context: ServerContext): void {
   requireSession(api, context);
   refreshRoutes(api, context);
   applicantRoutes(api, context);
@@ -55,10 +55,10 @@ const privateRoutes = (api: Api, context: ServerContext): void => {
   bankDetailsRoutes(api, context);
   proofRoutes(api, context);
   recordRoutes(api, context);
-};
+}
 
 /** Outside /api, so that the shell does not pass these calls on to the internet. */
-const operatorRoutes = (api: Api, context: ServerContext): void => {
+function operatorRoutes(api: Api, context: ServerContext): void {
   protectOperatorRoutes(api, context.operators.authenticate);
   whoamiRoutes(api);
   operatorToggleRoutes(api, context);
@@ -70,9 +70,9 @@ const operatorRoutes = (api: Api, context: ServerContext): void => {
   operatorPartnerRoutes(api, context);
   telemetryRoutes(api, context);
   pageErrorRoutes(api, context);
-};
+}
 
-export const registerRoutes = async (server: Api, context: ServerContext): Promise<void> => {
+export async function registerRoutes(server: Api, context: ServerContext): Promise<void> {
   const faults = createFaultRegistry();
   if (context.config.sandbox) injectFaults(server, faults);
   await server.register(
@@ -99,4 +99,4 @@ export const registerRoutes = async (server: Api, context: ServerContext): Promi
     prefix: '/operator',
   });
   await server.register(async (api: Api) => partnerRoutes(api, context), { prefix: '/partner' });
-};
+}

@@ -84,7 +84,7 @@ const createFastify = (config: ServerConfig): Api =>
   }).withTypeProvider<ZodTypeProvider>();
 
 /** Accepts only JSON (and uploads, by their plugin). An empty body counts as no body. */
-const readJsonOnly = (server: Api): void => {
+function readJsonOnly(server: Api): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>(
@@ -92,9 +92,9 @@ const readJsonOnly = (server: Api): void => {
     { parseAs: 'string' },
     (request, body, done) => (body === '' ? done(null, undefined) : parseJson(request, body, done)),
   );
-};
+}
 
-const callerOf = (request: FastifyRequest): Caller => {
+function callerOf(request: FastifyRequest): Caller {
   const { operator, ip, id } = request;
   const network = widerNetworkOf(ip);
   // Undefined outside the scope that asks for a session.
@@ -105,29 +105,29 @@ const callerOf = (request: FastifyRequest): Caller => {
     ...(signedIn && { session: signedIn.session.id }),
     request: id,
   };
-};
+}
 
 /** After authentication, and after the body has arrived: its parser would lose the caller. */
-const rememberCallers = (server: FastifyInstance): void => {
+function rememberCallers(server: FastifyInstance): void {
   server.addHook('preHandler', (request, _reply, done) => actFor(callerOf(request), done));
-};
+}
 
 /** Which keys are in use from this start on: a rotation is a restart. */
-const logKeys = ({ securityLog, secrets, config }: ServerContext): void => {
+function logKeys({ securityLog, secrets, config }: ServerContext): void {
   const names = secrets.signingKeys.map(({ kid }) => kid);
   const dataKeys = (config.dataKeys ?? '').split(',').map((key) => key.split(':')[0]);
   const reason = `Signing keys ${names.join(', ')}; data keys ${dataKeys.join(', ') || 'made here'}`;
   securityLog({ category: 'configuration', action: 'keys-loaded', outcome: 'success', reason });
-};
+}
 
 /**
  * The whole server, ready to listen. Closing it closes its database.
  * @param database open and migrated, in place of the configured one
  */
-export const createServer = async (
+export async function createServer(
   config: ServerConfig,
   database?: Database,
-): Promise<FastifyInstance> => {
+): Promise<FastifyInstance> {
   const server = createFastify(config);
   const onDatabaseError = (error: Error) =>
     server.log.error({ err: error }, 'database connection lost');
@@ -180,4 +180,4 @@ export const createServer = async (
   if (sandboxProvider) await server.register(sandboxProvider.routes, { prefix: SANDBOX_PROVIDER });
   startBackgroundWork(server, context, tracing);
   return server;
-};
+}

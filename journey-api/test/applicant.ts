@@ -156,13 +156,13 @@ export const sendInside =
     return { status: statusCode, body, headers, bytes: rawPayload, call };
   };
 
-export const createApplicant = async (
+export async function createApplicant(
   server: FastifyInstance,
   persona: string,
   options: { brand?: string; sessionSeconds?: number } = {},
-): Promise<Applicant> => {
+): Promise<Applicant> {
   const send = sendInside(server);
   const payload = { persona, ...options };
   const { body } = await send({ method: 'POST', url: '/api/sandbox/applications', payload });
   return new Applicant(send, body as StartedApplication);
-};
+}

@@ -31,21 +31,21 @@ const ask = (method: 'GET' | 'POST', route: string, payload?: object) =>
     headers: { authorization: `Bearer ${journey.operatorToken}` },
     ...(payload && { payload }),
   });
-const verify = async (query = '') => {
+async function verify(query = '') {
   const answer = await ask('GET', `audit/verify${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json<AuditVerification>();
-};
+}
 
 /** What an attacker with write access to the database can do: each of it is detected. */
-const tamper = async (sql: string, params: unknown[] = []) => {
+async function tamper(sql: string, params: unknown[] = []) {
   const tables = ['audit_trail', 'audit_chain'];
   await database.transaction(async (transaction) => {
     for (const table of tables) await transaction.exec(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
     await transaction.query(sql, params);
     for (const table of tables) await transaction.exec(`ALTER TABLE ${table} ENABLE TRIGGER ALL`);
   });
-};
+}
 const entriesOf = (id: string) =>
   database.query<{ id: number; position: number }>(
     `SELECT audit_id::float8 AS id, position::float8 AS position
@@ -122,12 +122,12 @@ describe('names the first entry', () => {
         ),
       ),
     );
-    const put = async (table: string, rows: { row: object }[] = []) => {
+    async function put(table: string, rows: { row: object }[] = []) {
       await tamper(`DELETE FROM ${table} WHERE audit_id >= $1`, [entries[0]?.id]);
       const filled = `INSERT INTO ${table} OVERRIDING SYSTEM VALUE
         SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`;
       await tamper(filled, [JSON.stringify(rows.map(({ row }) => row))]);
-    };
+    }
     restore = async () => {
       await put('audit_chain', chain);
       await put('audit_trail', trail);

@@ -10,13 +10,13 @@ let journey: JourneyServer;
 
 beforeAllOnDatabase((made) => ({ database, journey } = made));
 
-const prove = async (applicant: Applicant) => {
+async function prove(applicant: Applicant) {
   await applicant.upload({ content: pdfBytes, fileName: 'march.pdf' });
   await applicant.submitDocuments();
-};
-const giveWrongDetails = async (applicant: Applicant) => {
+}
+async function giveWrongDetails(applicant: Applicant) {
   for (const _attempt of [1, 2, 3]) await applicant.giveBankDetails(failingAccount);
-};
+}
 
 /** A persona and the events after the signature. */
 const journeys: [persona: string, events: string[], later: (applicant: Applicant) => unknown][] = [
@@ -70,19 +70,19 @@ const journeys: [persona: string, events: string[], later: (applicant: Applicant
 
 const happened = new Set<string>();
 
-const trailOf = async (applicant: Applicant): Promise<AuditEntry[]> => {
+async function trailOf(applicant: Applicant): Promise<AuditEntry[]> {
   const entries = await listAuditEntries(database, applicant.id);
   for (const { event } of entries) happened.add(event);
   return entries;
-};
+}
 
-const standingOf = async (applicant: Applicant) => {
+async function standingOf(applicant: Applicant) {
   const [row] = await database.query<{ state: string; subState: string | null }>(
     'SELECT state, sub_state AS "subState" FROM applications WHERE application_id = $1',
     [applicant.id],
   );
   return row;
-};
+}
 
 describe.each(journeys)('%s: %j', (persona, events, later) => {
   it('leaves a trail without a gap, from the hand-off to its current state', async () => {

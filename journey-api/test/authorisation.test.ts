@@ -36,10 +36,7 @@ const ask = (method: string, path: string, bearer: string | undefined) =>
   callAs(sendInside(journey.server), [method, path], alice.id, bearer);
 
 /** A token as the server would issue it, except for what the test changes. */
-const forge = (
-  key: Uint8Array,
-  { sub = alice.id, issuedAt = 0, lives = 1800, kid = 'now' } = {},
-) => {
+function forge(key: Uint8Array, { sub = alice.id, issuedAt = 0, lives = 1800, kid = 'now' } = {}) {
   const now = Math.floor(Date.now() / 1000) + issuedAt;
   return new SignJWT({ epoch: 0 })
     .setProtectedHeader({ alg: 'HS256', kid })
@@ -48,7 +45,7 @@ const forge = (
     .setIssuedAt(now)
     .setExpirationTime(now + lives)
     .sign(key);
-};
+}
 
 const tokens: [string, number, () => string | undefined | Promise<string>][] = [
   ...wrongTokens.map(([name, status, tokenOf]): (typeof tokens)[number] => [

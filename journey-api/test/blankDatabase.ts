@@ -24,7 +24,7 @@ const file = join(root, `.cache/pglite/blank-${version}-${schema}.tar`);
  * The data directory of a new embedded PostgreSQL, with every table. It is created once for each version and schema and
  * kept in `.cache`: to load it takes a tenth of the processor time.
  */
-export const blankDatabase = async (): Promise<Blob> => {
+export async function blankDatabase(): Promise<Blob> {
   if (!existsSync(file)) {
     const database = await PGlite.create('memory://', { initDbStartParams });
     await migrate(databaseOf(database));
@@ -37,4 +37,4 @@ export const blankDatabase = async (): Promise<Blob> => {
     await rename(`${file}.${process.pid}`, file);
   }
   return new Blob([await readFile(file)]);
-};
+}

@@ -20,7 +20,7 @@ beforeAll(async () => {
   journey = await startJourneyServer({ failedLoginMs: 0 });
   const send = sendInside(journey.server);
   proxy = createServer((request, response) => {
-    const pass = async () => {
+    async function pass() {
       const { method = '', url = '', headers } = request;
       const bytes = await buffer(request);
       const payload = bytes.length > 0 && { payload: bytes };
@@ -29,7 +29,7 @@ beforeAll(async () => {
       const { status, bytes: sent, headers: own } = broken.answered?.(answer) ?? answer;
       const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = own;
       response.writeHead(status, kept).end(status === 204 ? undefined : sent);
-    };
+    }
     void pass().catch(() => response.destroy());
   });
   await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
@@ -39,13 +39,13 @@ afterAll(async () => {
   await journey.close();
 });
 
-const through = () => {
+function through() {
   const { port } = proxy.address() as AddressInfo;
   return recordExchanges(sendOver(`http://127.0.0.1:${port}`));
-};
+}
 
 /** Runs the cases whose names begin so, through the broken proxy. */
-const examined = async (breaking: Break, ...names: string[]): Promise<Result[]> => {
+async function examined(breaking: Break, ...names: string[]): Promise<Result[]> {
   broken = breaking;
   const exchanges = through();
   const groups = allGroups.map(({ name, cases }) => ({
@@ -53,7 +53,7 @@ const examined = async (breaking: Break, ...names: string[]): Promise<Result[]> 
     cases: cases.filter((each) => names.some((begin) => each.name.startsWith(begin))),
   }));
   return examine(sandboxLender(exchanges.send), exchanges, groups);
-};
+}
 const failedIn = (results: Result[]) => results.filter(({ result }) => result === 'failed');
 
 const changed = (answer: Answer, change: (body: Record<string, unknown>) => unknown): Answer => ({

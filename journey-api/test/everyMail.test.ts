@@ -51,10 +51,10 @@ const triggers: Record<Exclude<MailKind, 'loginCode'>, [persona: string, happeni
   uploadFailed: ['refer-income', (imogen) => imogen.post(`application/${imogen.id}/proof/link`)],
 };
 
-const mailOf = async (applicant: Applicant): Promise<OutboxMail[]> => {
+async function mailOf(applicant: Applicant): Promise<OutboxMail[]> {
   const { body } = await applicant.get(`sandbox/outbox?applicationId=${applicant.id}`);
   return body as OutboxMail[];
-};
+}
 
 it.each(Object.entries(triggers))(
   'writes %s once, with a way back that works',

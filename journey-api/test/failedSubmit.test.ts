@@ -23,12 +23,12 @@ const failSubmits = () =>
     ],
   });
 const repair = () => imogen.send({ method: 'PUT', url: '/api/sandbox/faults', payload: [] });
-const failureMails = async () => {
+async function failureMails() {
   const { body } = await imogen.get(`sandbox/outbox?applicationId=${imogen.id}`);
   return (body as { subject: string; links: string[] }[]).filter(
     (mail) => mail.subject === subject,
   );
-};
+}
 
 it('mails the way back once, however often the submit fails', async () => {
   await imogen.upload({ content: pdfBytes });

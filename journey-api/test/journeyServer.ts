@@ -24,10 +24,10 @@ export type JourneyServer = {
 const unowned: TestDatabase = { place: { kind: 'memory' }, drop: async () => {} };
 
 /** The whole server with a test database and its own folder for files. */
-export const startJourneyServer = async (
+export async function startJourneyServer(
   overrides: Partial<ServerConfig> = {},
   sharedDatabase?: Database,
-): Promise<JourneyServer> => {
+): Promise<JourneyServer> {
   const filesDirectory = await mkdtemp(join(tmpdir(), 'journey-api-'));
   const database = sharedDatabase ? unowned : await createTestDatabase();
   let ahead = 0;
@@ -67,13 +67,13 @@ export const startJourneyServer = async (
       await rm(filesDirectory, { recursive: true, force: true });
     },
   };
-};
+}
 
 /** Starts, before all tests of a file, a server on a database that the tests can read, and ends both after them. */
-export const beforeAllOnDatabase = (
+export function beforeAllOnDatabase(
   take: (made: { database: Database; journey: JourneyServer }) => void,
   overrides: Partial<ServerConfig> = {},
-): void => {
+): void {
   let end: () => Promise<void>;
   beforeAll(async () => {
     const testDatabase = await createTestDatabase();
@@ -86,4 +86,4 @@ export const beforeAllOnDatabase = (
     take({ database, journey });
   });
   afterAll(() => end());
-};
+}

@@ -122,11 +122,11 @@ describe('the outcome of the soft search', () => {
   });
 
   it('charges a high risk more', async () => {
-    const apr = async (persona: string) => {
+    async function apr(persona: string) {
       const applicant = await (await journey.start(persona)).reach('decided');
       const { body } = await applicant.get(`eligibility/${applicant.id}`);
       return (body as { product: { apr: number } }).product.apr;
-    };
+    }
     expect(await apr('high-risk')).toBeGreaterThan(await apr('accepted'));
   });
 });

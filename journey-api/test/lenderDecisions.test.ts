@@ -16,10 +16,10 @@ beforeAll(async () => {
   token = await bank.token();
 });
 
-const eventsOf = async (id: string) => {
+async function eventsOf(id: string) {
   const entries = await listAuditEntries(database, id);
   return entries.map(({ event }) => event);
-};
+}
 
 it('takes a referred application to the payout', async () => {
   const ada = await bank.applicantAt('signed', { referral: 'general' });

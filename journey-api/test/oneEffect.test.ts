@@ -14,7 +14,7 @@ beforeAllOnDatabase((made) => ({ database, journey } = made));
 const withKey = (key: string) => ({ 'idempotency-key': key });
 
 /** Counts every row that a change may write. */
-const effectsOn = async ({ id }: Applicant): Promise<string> => {
+async function effectsOn({ id }: Applicant): Promise<string> {
   const counts = await database.query(
     `SELECT
        (SELECT count(*)::int FROM mail_outbox WHERE application_id = $1) AS mails,
@@ -26,7 +26,7 @@ const effectsOn = async ({ id }: Applicant): Promise<string> => {
   );
   const events = (await listAuditEntries(database, id)).map(({ event }) => event);
   return JSON.stringify({ counts, events });
-};
+}
 
 describe.each(changes)('$name', (change) => {
   it('has one effect and one answer, posted ten times at once and again later', () =>

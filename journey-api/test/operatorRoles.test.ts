@@ -64,12 +64,12 @@ const ask = (method: 'GET' | 'POST', url: string, bearer?: string, payload?: obj
     headers: { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) },
     ...(payload && { payload }),
   });
-const makeToken = async (name: string, roles: Role[], days = 30) => {
+async function makeToken(name: string, roles: Role[], days = 30) {
   const url = '/operator/service-tokens';
   const answer = await ask('POST', url, journey.operatorToken, { name, roles, days });
   expect(answer.statusCode).toBe(201);
   return answer.json<MadeServiceToken>().token;
-};
+}
 
 beforeAll(async () => {
   journey = await startJourneyServer({ logLevel: 'info', logTo });

@@ -37,10 +37,10 @@ const ask = (
   });
 const author = 'sandbox';
 const toggles = async () => (await ask('GET', 'toggles')).json<OperatorToggles>();
-const shown = async () => {
+async function shown() {
   const answer = await journey.server.inject('/api/feature-toggles');
   return answer.json<Record<string, boolean>>();
-};
+}
 
 it.each(['', 'wrong'])('refuses the token %j', async (token) => {
   const set = { name: 'MOUSEFLOW', enabled: true, author };
@@ -85,7 +85,7 @@ it('turns a toggle by itself when its time has come', async () => {
 });
 
 /** Every table that contains the value, in any column. */
-const traces = async (value: string): Promise<string[]> => {
+async function traces(value: string): Promise<string[]> {
   const tables = await database.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = 'public' ORDER BY table_name`,
@@ -97,7 +97,7 @@ const traces = async (value: string): Promise<string[]> => {
     if ((await database.query(sql, [value])).length > 0) found.push(name);
   }
   return found;
-};
+}
 
 it('keeps a signed agreement unless it is overruled, and then erases all of it', async () => {
   const imogen = await (await journey.start('refer-income')).reach('signed');

@@ -32,7 +32,7 @@ const anError = (more: Partial<PageError> = {}): PageError => ({
   person: 'a'.repeat(24),
   ...more,
 });
-const send = async (...errors: unknown[]) => {
+async function send(...errors: unknown[]) {
   const answer = await journey.server.inject({
     method: 'POST',
     url: '/operator/page-errors',
@@ -40,7 +40,7 @@ const send = async (...errors: unknown[]) => {
     headers: { authorization: `Bearer ${token}` },
   });
   return answer.statusCode;
-};
+}
 const ask = (path: string) =>
   journey.server.inject({
     url: `/operator/page-errors${path}`,

@@ -18,12 +18,12 @@ beforeEach(async () => {
 const kept = () => readdir(join(journey.filesDirectory, 'proofs'), { recursive: true });
 const proofList = async () => (await imogen.get(`application/${imogen.id}/proofList`)).body;
 
-const written = async (write: (document: PDFDocument) => void): Promise<Buffer> => {
+async function written(write: (document: PDFDocument) => void): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([595, 842]);
   write(document);
   return Buffer.from(await document.save());
-};
+}
 const withCatalog = (entries: string) =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog ${entries} >>\nendobj\n%%EOF\n`);
 const launching = withCatalog('/OpenAction << /S /Launch /F (cmd.exe) >>');
@@ -40,16 +40,16 @@ const bomb = Buffer.concat([
   Buffer.from('\nendstream\nendobj\n'),
 ]);
 /** A gradient, since of one colour it would be too small to break off. */
-const picture = (width: number, height: number) => {
+function picture(width: number, height: number) {
   const pixels = Buffer.from(Uint8Array.from({ length: width * height * 3 }, (_, at) => at * 7));
   return sharp(pixels, { raw: { width, height, channels: 3 } });
-};
-const pngOfSize = (side: number): Buffer => {
+}
+function pngOfSize(side: number): Buffer {
   const png = Buffer.from(pngBytes);
   png.writeUInt32BE(side, 16);
   png.writeUInt32BE(side, 20);
   return png;
-};
+}
 
 describe('what is in a file', () => {
   beforeAll(async () => {
@@ -116,12 +116,12 @@ describe('what is in a file', () => {
 
 describe('a picture', () => {
   /** As a marker of a JPEG file, behind the bytes in which markup is looked for. */
-  const commentOf = (text: string) => {
+  function commentOf(text: string) {
     const marker = Buffer.from([0xff, 0xfe, 0, 0]);
     marker.writeUInt16BE(text.length + 2, 2);
     return Buffer.concat([marker, Buffer.from(text)]);
-  };
-  const keptOf = async (content: Buffer): Promise<Buffer> => {
+  }
+  async function keptOf(content: Buffer): Promise<Buffer> {
     const { body, status } = await imogen.upload({ content });
     expect(status).toBe(200);
     expect(await proofList()).toMatchObject([{ size: content.length }]);
@@ -129,7 +129,7 @@ describe('a picture', () => {
     const url = `/operator/applications/${imogen.id}/proofs/${id}`;
     const headers = { authorization: `Bearer ${journey.operatorToken}` };
     return (await imogen.send({ method: 'GET', url, headers })).bytes;
-  };
+  }
 
   beforeAll(async () => {
     journey = await startJourneyServer();
@@ -183,7 +183,7 @@ describe('a picture', () => {
 });
 
 /** Answers as the daemon does: a verdict on what came between the frames. */
-const startClamd = async (): Promise<Server & { scanned: string[] }> => {
+async function startClamd(): Promise<Server & { scanned: string[] }> {
   const scanned: string[] = [];
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);
@@ -202,7 +202,7 @@ const startClamd = async (): Promise<Server & { scanned: string[] }> => {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return Object.assign(server, { scanned });
-};
+}
 
 describe('with a virus scanner', () => {
   let clamd: Awaited<ReturnType<typeof startClamd>>;

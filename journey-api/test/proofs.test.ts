@@ -18,34 +18,34 @@ beforeEach(async () => {
   imogen = await (await journey.start('refer-income')).reach('signed');
 });
 
-const filesOnDisk = async () => {
+async function filesOnDisk() {
   const directory = join(journey.filesDirectory, 'proofs');
   const names = await readdir(directory, { recursive: true });
   return names.filter((name) => name !== 'arriving');
-};
-const listening = async (): Promise<void> => {
+}
+async function listening(): Promise<void> {
   if (!journey.server.server.listening) {
     await journey.server.listen({ port: 0, host: '127.0.0.1' });
   }
-};
+}
 const filesArriving = () => readdir(join(journey.filesDirectory, 'proofs/arriving'));
 /** The server notices a disconnected client only after a moment. */
-const eventually = async (isSo: () => Promise<boolean>): Promise<boolean> => {
+async function eventually(isSo: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 0; tries < 1500; tries += 1) {
     if (await isSo()) return true;
     await new Promise((done) => setTimeout(done, 20));
   }
   return false;
-};
+}
 const proofList = async () => (await imogen.get(`application/${imogen.id}/proofList`)).body;
 const removeAll = () =>
   imogen.send({ method: 'DELETE', url: `/api/application/${imogen.id}/proofList` });
 const remove = (id: string) =>
   imogen.send({ method: 'DELETE', url: `/api/application/${imogen.id}/proof?proofId=${id}` });
-const uploadedId = async () => {
+async function uploadedId() {
   const { body } = await imogen.upload({ content: pdfBytes });
   return (body as { id: string }).id;
-};
+}
 
 describe('a proof', () => {
   it.each([

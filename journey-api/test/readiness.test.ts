@@ -7,7 +7,7 @@ let testDatabase: TestDatabase;
 let journey: JourneyServer;
 let isAway = false;
 
-const thatMayBeAway = (database: Database): Database => {
+function thatMayBeAway(database: Database): Database {
   const whileHere = <Result>(work: () => Promise<Result>): Promise<Result> =>
     isAway ? Promise.reject(new Error('The store is away')) : work();
   return {
@@ -17,7 +17,7 @@ const thatMayBeAway = (database: Database): Database => {
     query: (sql, params) => whileHere(() => database.query(sql, params)),
     transaction: (work) => whileHere(() => database.transaction(work)),
   };
-};
+}
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();

@@ -41,10 +41,10 @@ it('holds no answer before it is given', async () => {
 
 it('consents to nothing unless told to, and keeps what is chosen', async () => {
   const alice = await (await journey.start('accepted')).reach('started');
-  const consentsNow = async () => {
+  async function consentsNow() {
     const { body } = await alice.get(`application/${alice.id}`);
     return applicationRecordSchema.parse(body).applicant.applicantConsents;
-  };
+  }
   const { marketing, statementPreference } = await consentsNow();
   expect(Object.values(marketing)).toEqual([false, false, false, false, false]);
   expect(statementPreference).toBe('eStatements');

@@ -12,7 +12,7 @@ const stream = new Writable({
   },
 });
 
-const createLogged = () => {
+function createLogged() {
   const server = fastify({ logger: loggerOptions('info', stream) });
   logAnswers(server);
   answerErrors(server);
@@ -20,7 +20,7 @@ const createLogged = () => {
     throw Object.assign(new Error('no such account 63748472'), { detail: '63748472' });
   });
   return server;
-};
+}
 
 it('writes the route and the cause, never what was sent', async () => {
   const server = createLogged();

@@ -31,10 +31,10 @@ const lastChanged = (applicant: Applicant, ago: string) =>
     [applicant.id, ago],
   );
 
-const isHeld = async ({ id }: Applicant) => {
+async function isHeld({ id }: Applicant) {
   const found = await database.query('SELECT 1 FROM applications WHERE application_id = $1', [id]);
   return found.length > 0;
-};
+}
 
 it.each<[string, Stage, string, boolean]>([
   ['unsigned', 'decided', '364 days', true],
@@ -63,12 +63,12 @@ it('erases all that is overdue at once, however much, and beside another process
      WHERE application_id = $1`,
     [one.id],
   );
-  const count = async (table: string) => {
+  async function count(table: string) {
     const [row] = await database.query<{ rows: number }>(
       `SELECT count(*)::int AS rows FROM ${table}`,
     );
     return row?.rows ?? 0;
-  };
+  }
   const before = { applications: await count('applications'), erasures: await count('erasures') };
   await clean(contexts);
   expect(await count('applications')).toBe(before.applications - 110);

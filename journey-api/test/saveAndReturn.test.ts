@@ -57,13 +57,13 @@ it('locks after five failures, also for the right details, and opens after 15 mi
 });
 
 it('locks for longer each time, and mails no second link while the first one works', async () => {
-  const locks = async () => {
+  async function locks() {
     await fail(5);
     const { status, body } = await alice.login();
     expect(status).toBe(429);
     const { errorMessage } = body as { errorMessage: string };
     return [errorMessage, (await alice.mailSubjects()).length];
-  };
+  }
   const text = (time: string) => `Too many attempts. Please try again in ${time}.`;
   expect(await locks()).toEqual([text('15 minutes'), 1]);
   journey.passMinutes(15.1);
@@ -127,7 +127,7 @@ describe('where the sandbox is off', () => {
   beforeEach(() => database.query('DELETE FROM login_failures'));
 
   /** Logs in from an address to an application that does not exist. */
-  const login = async (remoteAddress: string) => {
+  async function login(remoteAddress: string) {
     const answer = await live.server.inject({
       method: 'POST',
       url: '/api/save-and-return',
@@ -135,7 +135,7 @@ describe('where the sandbox is off', () => {
       payload: { applicationId: randomUUID(), postcode: 'A1 1AA', dateOfBirth: '1990-01-01' },
     });
     return answer.statusCode;
-  };
+  }
   /** Adds as many failures as that of one login. */
   const failMore = (times: number, address = 'ip_address') =>
     database.query(
@@ -222,13 +222,13 @@ describe('with a code by mail', () => {
     alice = await careful.start('accepted');
   });
 
-  const lastCode = async () => {
+  async function lastCode() {
     const { body } = await alice.get(`sandbox/outbox?applicationId=${alice.id}`);
     const mails = (body as { subject: string; html: string }[]).filter(
       ({ subject }) => subject === 'Your code to log in',
     );
     return { count: mails.length, code: /code is (\d{6})/.exec(mails.at(-1)?.html ?? '')?.[1] };
-  };
+  }
   const logIn = (code?: string) => alice.login(undefined, undefined, code);
 
   it('asks for the code, lets it in, and uses it up', async () => {

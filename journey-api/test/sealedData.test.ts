@@ -42,19 +42,19 @@ const ask = ({ server, operatorToken }: JourneyServer, method: 'GET' | 'POST', r
     headers: { authorization: `Bearer ${operatorToken}` },
   });
 
-const applicants = async () => {
+async function applicants() {
   const alice = await (await journey.start('accepted')).reach('banked');
   const imogen = await (await journey.start('refer-income')).reach('signed');
   const { id } = (await imogen.upload({ content })).body as { id: string };
   return { alice, imogen, id, file: join(journey.filesDirectory, 'proofs', id) };
-};
-const storedAccount = async (id: string) => {
+}
+async function storedAccount(id: string) {
   const [row] = await database.query<{ bankAccount: string }>(
     'SELECT bank_account AS "bankAccount" FROM applications WHERE application_id = $1',
     [id],
   );
   return row?.bankAccount ?? '';
-};
+}
 
 it('stores neither an account nor a proof in the clear, nor what tells the account', async () => {
   const { alice, file } = await applicants();

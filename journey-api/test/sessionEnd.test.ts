@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const logOut = (bearer = imogen.bearer) =>
   imogen.post('log-out', undefined, { authorization: `Bearer ${bearer}` });
-const isOpen = async (bearer = imogen.bearer) => {
+async function isOpen(bearer = imogen.bearer) {
   const headers = { authorization: `Bearer ${bearer}` };
   const answers = await Promise.all([
     imogen.get(`contact-details/${imogen.id}`, headers),
@@ -24,12 +24,12 @@ const isOpen = async (bearer = imogen.bearer) => {
   const statuses = answers.map(({ status }) => status);
   expect([200, 401]).toContain(statuses[0]);
   return statuses.every((status) => status < 300);
-};
-const refresh = async () => {
+}
+async function refresh() {
   const { status, headers } = await imogen.get(`refresh-token/${imogen.id}`);
   if (status === 204) imogen.bearer = String(headers['bearer']);
   return status;
-};
+}
 
 describe('logging out', () => {
   it('ends the session with every token it ever had, and no other session', async () => {

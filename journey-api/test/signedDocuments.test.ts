@@ -31,11 +31,11 @@ afterAll(async () => {
   await rm(brandsDirectory, { recursive: true });
 });
 
-const namePack = async (funder: string) => {
+async function namePack(funder: string) {
   const pack = await readFile(join(__dirname, 'brands/aqua/brand.json'), 'utf8');
   const path = join(brandsDirectory, 'aqua/brand.json');
   await writeFile(path, pack.replaceAll('Gannet Lending Limited', funder));
-};
+}
 
 const documentsOf = async (applicant: Applicant) =>
   (await applicant.get(`application/${applicant.id}/documents`)).body as { data: string }[];
@@ -127,7 +127,7 @@ it('names the credit reference agency in the mail of a decline', async () => {
 });
 
 describe('signing what was read', () => {
-  const hashesOf = async (applicant: Applicant) => {
+  async function hashesOf(applicant: Applicant) {
     const { body } = await applicant.get(`application/${applicant.id}/documents`);
     return (body as { documentType: string; data: string; hash: string }[]).map(
       ({ documentType, data, hash }) => {
@@ -136,7 +136,7 @@ describe('signing what was read', () => {
         return `${documentType}=${hash}`;
       },
     );
-  };
+  }
   const signWith = (applicant: Applicant, hashes: string[]) =>
     applicant.get(`apply-and-sign/${applicant.id}`, { 'document-hashes': hashes.join(', ') });
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
 let ahead = 0;
 const failures: unknown[] = [];
 /** Sends all queued mail, also what was postponed. */
-const sendAll = () => {
+function sendAll() {
   ahead += 2 * 60 * 60 * 1000;
   const moment = new Date(Date.now() + ahead);
   return sendWaitingMail(
@@ -46,7 +46,7 @@ const sendAll = () => {
     () => moment,
     (error) => failures.push(error),
   );
-};
+}
 const plain = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 const headersOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
 const mail = {

@@ -19,7 +19,7 @@ export type MailServer = {
 };
 
 /** An SMTP server that requires a login and stores what it receives. */
-export const startMailServer = async (): Promise<MailServer> => {
+export async function startMailServer(): Promise<MailServer> {
   const delivered: Delivered[] = [];
   let refusal: string | null = null;
   const server = new SMTPServer({
@@ -50,4 +50,4 @@ export const startMailServer = async (): Promise<MailServer> => {
     },
     close: () => new Promise((closed) => server.close(closed)),
   };
-};
+}

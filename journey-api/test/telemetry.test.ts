@@ -33,7 +33,7 @@ const send = (rows: unknown[], from = server, dropped = 0) =>
     payload: { server: from, dropped, rows },
     headers: { authorization: `Bearer ${token}` },
   });
-const read = async (query = ''): Promise<Telemetry> => {
+async function read(query = ''): Promise<Telemetry> {
   const answer = await journey.server.inject({
     method: 'GET',
     url: `/operator/telemetry${query}`,
@@ -41,7 +41,7 @@ const read = async (query = ''): Promise<Telemetry> => {
   });
   expect(answer.statusCode).toBe(200);
   return answer.json<Telemetry>();
-};
+}
 
 it('keeps what a server counted within a minute once, however often it is sent', async () => {
   const first = row({ sessions: 1 });

@@ -6,36 +6,36 @@ import { blankDatabase } from './blankDatabase';
 export type TestDatabase = { place: DatabasePlace; drop(): Promise<void> };
 
 /** Runs one statement on a server, over a connection of its own. */
-export const runOn = async (connectionString: string, sql: string): Promise<void> => {
+export async function runOn(connectionString: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(sql);
   await client.end();
-};
+}
 
 /** Set by the Jest project that runs the suites on PostgreSQL. */
-const serverOfThisRun = (): string | undefined => {
+function serverOfThisRun(): string | undefined {
   if (Reflect.get(globalThis, 'testStore') !== 'postgres') return undefined;
   const server = process.env['POSTGRES_FOR_TESTS'];
   if (!server) throw new Error('No PostgreSQL was started for this run');
   return server;
-};
+}
 
-export const createPostgresDatabase = async (
+export async function createPostgresDatabase(
   server: string,
-): Promise<{ url: string; drop: () => Promise<void> }> => {
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
   await runOn(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`) };
-};
+}
 
 /** In memory, or in the PostgreSQL project a new database of the server started for the run. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const server = serverOfThisRun();
   if (!server)
     return { place: { kind: 'memory', from: await blankDatabase() }, drop: async () => {} };
   const { url, drop } = await createPostgresDatabase(server);
   return { place: { kind: 'postgres', url }, drop };
-};
+}

@@ -6,7 +6,7 @@ let journey: JourneyServer;
 let database: Database;
 beforeAllOnDatabase((made) => ({ database, journey } = made));
 
-const ask = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
   const answer = await journey.server.inject({
     method,
     url: `/operator/toggles${path}`,
@@ -14,14 +14,14 @@ const ask = async (method: 'GET' | 'POST', path: string, payload?: object) => {
     ...(payload && { payload }),
   });
   return { status: answer.statusCode, body: answer.json<unknown>() };
-};
+}
 const history = async (query = '') => (await ask('GET', query)).body as OperatorToggles;
 const set = async (name: string, enabled: boolean, more: object = {}) =>
   (await ask('POST', '', { name, enabled, ...more })).body as RecordedToggleChange;
-const revert = async (change?: number, more: object = {}) => {
+async function revert(change?: number, more: object = {}) {
   const { status, body } = await ask('POST', '/revert', { ...(change && { change }), ...more });
   return { status, body: body as RecordedToggleChange };
-};
+}
 const isOn = async (name: string) => (await history()).toggles[name] ?? false;
 const inMinutes = (minutes: number) =>
   new Date(journey.config.now().getTime() + minutes * 60_000).toISOString();

@@ -50,11 +50,11 @@ describe('the hand-off token', () => {
 
   it('says where it leads without being used', async () => {
     const alice = await journey.start('accepted');
-    const leadsTo = async (token: string, path: string) => {
+    async function leadsTo(token: string, path: string) {
       const query = new URLSearchParams({ applicationId: alice.id, token, path }).toString();
       const answer = await alice.send({ method: 'GET', url: `/shell/hand-off-route?${query}` });
       return answer.status === 200 ? (answer.body as { data: string }).data : answer.status;
-    };
+    }
     const { token } = alice.started;
     expect(await leadsTo(token, '/landing-page')).toBe('/landing-page');
     expect(await leadsTo(token, '/offer/eligible')).toBe('/landing-page');

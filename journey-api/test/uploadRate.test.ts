@@ -13,11 +13,11 @@ it('takes so many files of an application in ten minutes, and those of others me
   const live = await startJourneyServer({ secrets, sandbox: false }, database);
   const imogen = await (await sandbox.start('refer-income')).reach('signed');
   const other = await (await sandbox.start('refer-income')).reach('signed');
-  const upload = async ({ id, bearer }: typeof imogen) => {
+  async function upload({ id, bearer }: typeof imogen) {
     const headers = { authorization: `Bearer ${bearer}` };
     const url = `/api/application/${id}/proof`;
     return live.server.inject({ method: 'POST', url, headers });
-  };
+  }
   for (let count = 0; count < 60; count += 1) expect((await upload(imogen)).statusCode).toBe(415);
   const refused = await upload(imogen);
   expect(refused.statusCode).toBe(429);

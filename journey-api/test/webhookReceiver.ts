@@ -18,11 +18,11 @@ export type WebhookReceiver = {
 };
 
 /** Checks the signature of a webhook as docs/partners.md says. @returns when it was signed, in seconds */
-export const verifyWebhook = async (
+export async function verifyWebhook(
   signature: string,
   body: string,
   keys: JSONWebKeySet,
-): Promise<number> => {
+): Promise<number> {
   const [header = '', payload, mark = ''] = signature.split('.');
   if (payload !== '') throw new Error('The signature is not detached');
   const jws = `${header}.${Buffer.from(body).toString('base64url')}.${mark}`;
@@ -30,10 +30,10 @@ export const verifyWebhook = async (
     algorithms: ['ES256'],
   });
   return Number(protectedHeader['iat']);
-};
+}
 
 /** A card system's server. @param keys what the API publishes */
-export const startWebhookReceiver = async (keys: () => JSONWebKeySet): Promise<WebhookReceiver> => {
+export async function startWebhookReceiver(keys: () => JSONWebKeySet): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const unsigned: string[] = [];
   let choose: (event: WebhookEvent) => number = () => 204;
@@ -63,4 +63,4 @@ export const startWebhookReceiver = async (keys: () => JSONWebKeySet): Promise<W
       await new Promise((closed) => server.close(closed));
     },
   };
-};
+}

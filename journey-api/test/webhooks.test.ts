@@ -48,9 +48,9 @@ beforeEach(async () => {
 const listen = (url: string | null) =>
   callOperator(journey, 'POST', `partners/${bank.partnerId}/webhook`, { url });
 
-const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(20);
-};
+}
 
 const arrivedOf = ({ id }: Pick<Applicant, 'id'>) =>
   receiver.received.filter(({ event }) => event.application.applicationId === id);
@@ -60,7 +60,7 @@ const outcomesOf = (applicant: Applicant) =>
     .map(({ event }) => `${event.sequence} ${event.application.state}`);
 
 /** The process of a server that sends webhooks, which may be killed at any moment; its clock is the test's. */
-const startSender = (clock: () => Date, dies: () => boolean = () => false) => {
+function startSender(clock: () => Date, dies: () => boolean = () => false) {
   const frail: Database = {
     ...database,
     query: async (sql, params) => {
@@ -77,12 +77,12 @@ const startSender = (clock: () => Date, dies: () => boolean = () => false) => {
   };
   const sender = createWebhookSender(context, () => undefined);
   return { round: () => sender.sendDue().then(() => sender.idle()), stop: () => sender.stop() };
-};
+}
 
-const undelivered = async () => {
+async function undelivered() {
   const path = `partners/${bank.partnerId}/webhooks`;
   return (await callOperator(journey, 'GET', path)).json<UndeliveredWebhook[]>();
-};
+}
 
 it('tells the partner of every change, signed, as its status call would', async () => {
   await listen(receiver.url);

@@ -53,32 +53,32 @@ const report = (app: FastifyInstance, cookie: string, counts: object, address = 
     payload: { counts },
   });
 
-const versionOf = async (app: FastifyInstance, cookie: string) => {
+async function versionOf(app: FastifyInstance, cookie: string) {
   const answer = await app.inject({ url: '/federation/discovery.json', headers: { cookie } });
   const { microFrontends } = answer.json<{
     microFrontends: Record<string, { metadata: { version: string } }[]>;
   }>();
   return microFrontends[QUOTE]?.[0]?.metadata.version;
-};
+}
 
 const events = async () => (await readState(fixture.folder)).events;
 const metrics = async (app: FastifyInstance) => (await app.inject({ url: '/metrics' })).body;
 /** Waits until reports are judged; the servers collect them for a second. */
-const judged = async (until: () => Promise<boolean>) => {
+async function judged(until: () => Promise<boolean>) {
   for (let turn = 0; turn < 500; turn += 1) {
     if (await until()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('What was reported has not been judged');
-};
-const judgedAll = async (counts: Partial<Counts>, version = '2.0.0') => {
+}
+async function judgedAll(counts: Partial<Counts>, version = '2.0.0') {
   await judged(async () => {
     const all = await readTallies(openObjects(fixture.folder), { since: 0 });
     const tally = all[`${QUOTE}@${version}`];
     return Object.entries(counts).every(([name, count]) => tally?.[name as keyof Counts] === count);
   });
   for (const { value } of judging.mock.results) await value;
-};
+}
 const isRollback = ({ action }: { action: string }) => action === 'automatic-rollback';
 const rollbacks = async () => (await events()).filter(isRollback);
 const wasRolledBack = async () => (await events()).slice(-1).some(isRollback);
@@ -226,11 +226,11 @@ describe('a version that fails too many sessions', () => {
 });
 
 describe('forged reports', () => {
-  const stands = async (app: FastifyInstance, failures: number) => {
+  async function stands(app: FastifyInstance, failures: number) {
     if (failures > 0) await judgedAll({ failures });
     expect((await events()).map(({ action }) => action)).toEqual(['start', 'promote']);
     return metrics(app);
-  };
+  }
   const bad = { [`${QUOTE}@2.0.0`]: FAILED };
 
   it('of one session count once, however many', async () => {

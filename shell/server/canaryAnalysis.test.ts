@@ -174,14 +174,14 @@ async function judgedTogether(report: () => Promise<void>) {
 
 const events = async () => (await readState(fixture.folder)).events;
 /** Asks ten times a second, for at most 50 s, until there is an answer. */
-const waitFor = async <Answer>(what: string, ask: () => Answer | Promise<Answer>) => {
+async function waitFor<Answer>(what: string, ask: () => Answer | Promise<Answer>) {
   for (let turn = 0; turn < 500; turn += 1) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     await wait(100);
   }
   throw new Error(`${what} within 50 s`);
-};
+}
 const eventAfter = async (number: number) =>
   waitFor('No event was recorded', async () => (await events())[number]);
 
@@ -197,7 +197,7 @@ describe.each([
     process.env['RELEASE_KEY'] = '';
   });
   /** What the servers decided. */
-  const decided = async () => {
+  async function decided() {
     const event = await eventAfter(2);
     expect(event.author).toBe("the shell's server");
     const { signature = '' } = event;
@@ -208,19 +208,19 @@ describe.each([
         : (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: string });
     expect(kid).toBe(signer);
     return event;
-  };
+  }
   /**
    * Whether this is logged at its level, by the server or the registry, and nothing as an error. An event can be read
    * before its server has written the line.
    */
-  const expectLogged = async (level: 'info' | 'warn', words: string) => {
+  async function expectLogged(level: 'info' | 'warn', words: string) {
     await waitFor(`'${words}' was not logged`, () =>
       jest
         .mocked(log[level])
         .mock.calls.find(([line]: unknown[]) => typeof line === 'string' && line.includes(words)),
     );
     expect(log.error).not.toHaveBeenCalled();
-  };
+  }
 
   it('grows by one step where it is no worse, and the record says why', async () => {
     const one = await start();

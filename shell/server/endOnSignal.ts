@@ -8,11 +8,11 @@ const CLOSE_WITHIN_MS = 9_000;
  * answered first; a file that takes longer than nine seconds is cut off, and the page sends it again.
  */
 export function endOnSignal(...apps: readonly FastifyInstance[]): void {
-  const end = () => {
+  function end() {
     const cutOff = () => apps.forEach(({ server }) => server.closeAllConnections());
     setTimeout(cutOff, CLOSE_WITHIN_MS).unref();
     void Promise.all(apps.map((app) => app.close())).then(() => process.exit(0));
-  };
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   process.once('disconnect', end);
 }

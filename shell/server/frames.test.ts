@@ -66,22 +66,22 @@ const framesOf = (version: string, pack: string): Frames => ({
 const NOTICE = '<div id="plum-notice">We respect your privacy</div>';
 const LINK = '/landing-page?applicationId=a&token=t';
 
-const open = async (url: string, cookie = '') => {
+async function open(url: string, cookie = '') {
   const headers = { accept: 'text/html', host: 'localhost:4000', cookie };
   return app.inject({ url, headers });
-};
+}
 /** What is drawn in the page; null where it has the skeleton. */
-const drawn = async (...asked: Parameters<typeof open>) => {
+async function drawn(...asked: Parameters<typeof open>) {
   const { body } = await open(...asked);
   const [, words = null] = /<h1 class="t">(.*?)<\/h1>/.exec(body) ?? [];
   expect(body.includes('class="plum-skeleton"')).toBe(words === null);
   return words;
-};
+}
 
-const earlyScripts = async (url: string) => {
+async function earlyScripts(url: string) {
   const { body } = await open(url);
   return [...body.matchAll(/<script src="[^"]*\/early\.[^>]*>/g)].map(([tag]) => tag);
-};
+}
 
 describe('the page of a hand-off link', () => {
   it('has the first screen in it, with all its style sheets before, in their order', async () => {

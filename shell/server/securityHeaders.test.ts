@@ -3,14 +3,14 @@ import { pageSecurityHeaders } from './securityHeaders';
 
 const nobody = { scripts: [], calls: [] };
 
-const policyOf = (
+function policyOf(
   earlyScript: string,
   remoteOrigins: string[] = [],
   thirdParties = nobody as {
     scripts: string[];
     calls: string[];
   },
-) => {
+) {
   const text =
     pageSecurityHeaders({ earlyScript, remoteOrigins, socketOrigins: [], thirdParties })[
       'content-security-policy'
@@ -21,7 +21,7 @@ const policyOf = (
       return [name, values.join(' ')];
     }),
   );
-};
+}
 
 describe("the page's headers", () => {
   it('let in the one inline script by its hash, and no other', () => {

@@ -5,10 +5,10 @@ import type { ThirdParties } from '../src/consent/thirdParties';
  * @throws Error where an address is not an origin, or monitoring has no address
  */
 export function readThirdParties(env: NodeJS.ProcessEnv): ThirdParties {
-  const origin = (name: string) => {
+  function origin(name: string) {
     const value = env[name] ?? '';
     return value === '' ? null : asOrigin(name, value);
-  };
+  }
   const tags = (env['TAG_ORIGINS'] ?? '').split(/\s+/).filter((value) => value !== '');
   return {
     tagManager: origin('TAG_MANAGER_ORIGIN'),

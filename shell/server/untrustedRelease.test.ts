@@ -47,12 +47,12 @@ afterEach(async () => {
   await rm(`${fixture.folder}-keys`, { recursive: true, force: true });
 });
 
-const open = async (cookie = '') => {
+async function open(cookie = '') {
   const headers = { accept: 'text/html', host: 'localhost:4000', cookie };
   const { statusCode, body } = await app.inject({ url: '/landing-page', headers });
   expect(statusCode).toBe(200);
   return /\/remotes\/mfe-quote\/([\d.]+)\/remoteEntry/.exec(body)?.[1];
-};
+}
 
 it('serves the version before where somebody put a release there that the team did not sign', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

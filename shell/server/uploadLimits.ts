@@ -9,11 +9,11 @@ export interface UploadLimits {
 
 /** @throws Error where a figure is not a number above 0 */
 export function readUploadLimits(env: NodeJS.ProcessEnv, sandbox: boolean): UploadLimits {
-  const figure = (name: string, without: number) => {
+  function figure(name: string, without: number) {
     const given = Number(env[name] ?? without);
     if (!(given > 0)) throw new Error(`${name} must be a number above 0`);
     return given;
-  };
+  }
   return {
     all: figure('UPLOADS_AT_ONCE', 256),
     perApplication: figure('UPLOADS_PER_APPLICATION', 3),

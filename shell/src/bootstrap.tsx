@@ -168,9 +168,9 @@ function mayTakeOver(root: HTMLElement, toggles: Toggles, pathname: string): boo
 /** Shows that the theme did not load; resolves when the applicant wants to try again. */
 const askToRetry = (show: Show): Promise<void> =>
   new Promise((resolve) => {
-    const retry = () => {
+    function retry() {
       show(<ScreenSkeleton />);
       resolve();
-    };
+    }
     show(<ThemeFailure onRetry={retry} />);
   });

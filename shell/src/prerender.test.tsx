@@ -71,10 +71,10 @@ async function draw(path: string) {
   return frame;
 }
 
-const bearer = () => {
+function bearer() {
   const iat = Math.floor(Date.now() / 1000);
   return `a.${btoa(JSON.stringify({ sub: applicationId, iat, exp: iat + 900 }))}.c`;
-};
+}
 
 /** Opens the page of the server, whose scripts have not come yet. */
 async function arrive({

@@ -41,19 +41,19 @@ const SLOW_4G = {
 function watchFirstPage(): void {
   const marks: Record<string, number> = { lcp: 0, cls: 0, tbt: 0, inp: 0 };
   Object.assign(window, { plumMarks: marks });
-  const painted = (name: string) => {
+  function painted(name: string) {
     // The frame that shows it, not the one that made it.
     requestAnimationFrame(() => {
       setTimeout(() => {
         marks[name] ??= performance.now();
       });
     });
-  };
-  const findHeading = (observer?: MutationObserver) => {
+  }
+  function findHeading(observer?: MutationObserver) {
     if (document.querySelector('main h1') === null) return;
     observer?.disconnect();
     painted('heading');
-  };
+  }
   new MutationObserver((_, observer) => findHeading(observer)).observe(document, {
     childList: true,
     subtree: true,
@@ -61,19 +61,19 @@ function watchFirstPage(): void {
   // React names what it has taken over by a property of its own.
   const isAlive = (field: Element | null) =>
     field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps$'));
-  const lookForForm = () => {
+  function lookForForm() {
     if (isAlive(document.querySelector('main input:not(:disabled)'))) painted('usable');
     else requestAnimationFrame(lookForForm);
-  };
+  }
   requestAnimationFrame(lookForForm);
 
-  const observe = (type: string, note: (entry: PerformanceEntry) => void, options = {}) => {
+  function observe(type: string, note: (entry: PerformanceEntry) => void, options = {}) {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
       buffered: true,
       ...options,
     });
-  };
+  }
   observe('largest-contentful-paint', ({ startTime }) => {
     marks['lcp'] = startTime;
   });
@@ -192,7 +192,7 @@ function watchSlider(): void {
   const find = (control: string) =>
     document.querySelector<HTMLInputElement>(`main input[${control}]`);
   let typed = '';
-  const look = () => {
+  function look() {
     const box = find('name="loanAmount"');
     const slider = find('type="range"');
     if (typed !== '' && slider?.value === typed) {
@@ -205,7 +205,7 @@ function watchSlider(): void {
     // Past React, which has properties of its own on the box.
     Reflect.set(HTMLInputElement.prototype, 'value', typed, box);
     box.dispatchEvent(new Event('input', { bubbles: true }));
-  };
+  }
   requestAnimationFrame(look);
 }
 
@@ -263,14 +263,14 @@ export async function measureStep(page: Page, { url, button, prepare }: Step): P
         const before = document.querySelector('main h1');
         const words = before?.textContent;
         const began = performance.now();
-        const look = () => {
+        function look() {
           const heading = document.querySelector('main h1');
           if (heading !== null && (heading !== before || heading.textContent !== words))
             requestAnimationFrame(() => {
               setTimeout(() => resolve(performance.now() - began));
             });
           else requestAnimationFrame(look);
-        };
+        }
         pressed?.click();
         requestAnimationFrame(look);
       }),

@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(place), { recursive: true }));
 
-const signal = () => {
+function signal() {
   let give: () => void = () => undefined;
   const given = new Promise<void>((resolve) => {
     give = resolve;
   });
   return { give, given };
-};
+}
 
 /** A build that lasts until it is told to end. */
 function slowBuild() {

@@ -27,13 +27,13 @@ export async function buildInTurn<Result>(
   const unlock = await lock(place, tell);
   const folder = await mkdtemp(path.join(place, 'build-'));
   const left: Work[] = [];
-  const finish = async () => {
+  async function finish() {
     try {
       for (const work of left) await work();
     } finally {
       await unlock();
     }
-  };
+  }
   try {
     await removeLeftovers(place);
     const built = await build(folder, (work) => left.push(work));

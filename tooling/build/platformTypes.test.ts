@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const faultsOf = async (source: string) => {
+async function faultsOf(source: string) {
   await writeFile(path.join(clone, 'mfe-x/src/routes.tsx'), source);
   return typeFaults(clone, app, [shell]);
-};
+}
 
 const fitting = `import { sessionStore, useApplicationId } from 'shared-auth/session';
 export const useThing = (): string => useApplicationId();

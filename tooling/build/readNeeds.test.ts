@@ -8,10 +8,10 @@ import { readNeeds, readPlatformMembers, readToggles } from './readNeeds';
 
 let folder: string;
 
-const write = async (file: string, text: string) => {
+async function write(file: string, text: string) {
   await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
   await writeFile(path.join(folder, file), text);
-};
+}
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'plum-sources-'));

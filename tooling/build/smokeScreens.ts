@@ -59,16 +59,16 @@ const REACH = ['persona', 'stage', 'events', 'enters', 'at', 'leadsTo'];
  * @throws Error that names the file and the field
  */
 export function readSmokeScreens(data: unknown, file: string): SmokeScreens {
-  const fail = (field: string, words: string): never => {
+  function fail(field: string, words: string): never {
     throw new Error(`${file}: ${field} ${words}`);
-  };
-  const fields = (value: unknown, field: string, known?: readonly string[]) => {
+  }
+  function fields(value: unknown, field: string, known?: readonly string[]) {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return fail(field, 'is no object');
     const unknown = Object.keys(value).find((key) => known?.includes(key) === false);
     if (unknown !== undefined) fail(`${field}.${unknown}`, 'is not known');
     return value as Record<string, unknown>;
-  };
+  }
   for (const [path, screen] of Object.entries(fields(data, 'the file'))) {
     const { reach, steps = [] } = fields(screen, path, ['reach', 'steps']);
     if (reach !== undefined) {

@@ -47,10 +47,10 @@ export async function writeStatic(site: StaticSite): Promise<void> {
   const { objects } = store;
   const releases = objects.root;
   const read = (...file: string[]) => readFile(path.join(releases, ...file), 'utf8');
-  const release = async (name: string, version: string) => {
+  async function release(name: string, version: string) {
     await store.requireWhole(name, version);
     return store.release(name, version);
-  };
+  }
   const shell = await release('shell', versions.shell);
   const remotes = await Promise.all(
     Object.entries(versions.remotes).map(([name, version]) => release(name, version)),
@@ -60,12 +60,12 @@ export async function writeStatic(site: StaticSite): Promise<void> {
   for (const { name, version } of remotes)
     if (!origins.has(name))
       await copyFolder(releases, `${name}/${version}`, path.join(folder, 'remotes'));
-  const copyPack = async (pack: string): Promise<string> => {
+  async function copyPack(pack: string): Promise<string> {
     const place = `brands/${pack}`;
     await store.requireWhole('brands', pack);
     await copyFolder(releases, place, folder);
     return `${place}/published.json`;
-  };
+  }
   const { scheduled: allScheduled } = await store.readBrandState();
   const brands = await Promise.all(
     packs.map(async ({ name, version }) => {

@@ -24,9 +24,9 @@ export async function copyCheckout(folder: string, without: readonly string[] = 
   const waiting = files.values();
   for (const parent of new Set(files.map((file) => path.dirname(file))))
     await mkdir(path.join(folder, parent), { recursive: true });
-  const copyOn = async () => {
+  async function copyOn() {
     for (const file of waiting) await copyFile(path.join(checkout, file), path.join(folder, file));
-  };
+  }
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, copyOn));
   const manifest = path.join(folder, 'package.json');
   const { workspaces, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;

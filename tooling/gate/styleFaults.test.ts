@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const faultsOf = async (css: string) => {
+async function faultsOf(css: string) {
   await writeFile(path.join(folder, '1.css'), css);
   return styleFaults({ name: 'mfe-x', folder }, ['1.css', '1.js']);
-};
+}
 const reaching = (effect: string) => `1.css: ${effect} reaches outside the root of mfe-x`;
 
 it('refuses a style sheet that changes the buttons and the footer of the page', async () => {

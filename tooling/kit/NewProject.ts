@@ -79,11 +79,11 @@ async function fromTemplate(command: string, { remote }: Wanted): Promise<[strin
 
 function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string, string][] {
   const name = workspaceOf(remote);
-  const dependency = (own: string) => {
+  function dependency(own: string) {
     const version = kit.packages[own] ?? '';
     if (tarballs === null) return aliasOf(own, version);
     return `file:${path.join(tarballs, tarballOf(own, version))}`;
-  };
+  }
   const dependOn = (...names: string[]) =>
     Object.fromEntries(names.map((own) => [own, dependency(own)]));
   const libraries = (...names: string[]) =>

@@ -176,14 +176,14 @@ function makeProject(bundler: Bundler): Project {
     await plum(...words, '--bundler', bundler, '--kit', kit);
   })();
   const made = last;
-  const next = (...words: string[]): Said => {
+  function next(...words: string[]): Said {
     const said = last.then(async () => {
       await made;
       return plum(...words);
     });
     last = said.catch(() => undefined);
     return said;
-  };
+  }
   return { made, plum: next };
 }
 

@@ -38,7 +38,7 @@ const ruleFor = ({ message, crossed }) => ({
   create(context) {
     const from = placeOfFile(context.filename, context.cwd);
     /** @param {any} node */
-    const check = (node, source = node.source ?? node.argument?.literal) => {
+    function check(node, source = node.source ?? node.argument?.literal) {
       const specifier = specifierOf(source);
       if (specifier === undefined) return;
       const to = placeOfImport(specifier, from);
@@ -47,7 +47,7 @@ const ruleFor = ({ message, crossed }) => ({
       const found = crossed({ from, to, specifier, typesOnly, names: namesOf(node) });
       if (found)
         context.report({ node: source, message: found === true ? message : `${message} ${found}` });
-    };
+    }
     return {
       ImportDeclaration: check,
       ExportNamedDeclaration: check,

@@ -31,21 +31,17 @@ describe('the conventions that lint checks', () => {
     expect(await rulesBroken(harmless, 'shared-ui/src/money/index.ts')).toEqual([]);
   });
 
-  it('keep to the function style of the workspace', async () => {
+  it('stop a function that is an arrow with a block', async () => {
     const arrow = 'export const twice = (pounds: number) => {\n  return 2 * pounds;\n};\n';
     const declaration = 'export function twice(pounds: number) {\n  return 2 * pounds;\n}\n';
-    for (const path of ['journey-api/src/pricing/twice.ts', 'lending/src/pricing/twice.ts']) {
-      expect(await rulesBroken(declaration, path)).toEqual(['conventions/function-style']);
-      expect(await rulesBroken(arrow, path)).toEqual([]);
-    }
-    for (const path of [
-      'platform/releases/src/registry/twice.ts',
-      'mfe-quote/src/domain/twice.ts',
-    ]) {
-      expect(await rulesBroken(arrow, path)).toEqual(['conventions/function-style']);
-      expect(await rulesBroken(declaration, path)).toEqual([]);
-      expect(await rulesBroken('export const one = () => 1;\n', path)).toEqual([]);
-    }
+    expect(await rulesBroken(arrow)).toEqual(['no-restricted-syntax']);
+    expect(await rulesBroken(declaration)).toEqual([]);
+    expect(await rulesBroken('export const one = () => 1;\n')).toEqual([]);
+  });
+
+  it('stop variables that are declared as a tuple to save a line', async () => {
+    const tuple = 'const [low, high] = [1, 2];\nexport const sum = low + high;\n';
+    expect(await rulesBroken(tuple)).toEqual(['no-restricted-syntax']);
   });
 
   it('want a reason for every disabled rule', async () => {

@@ -1,5 +1,5 @@
 // @ts-check
-import { placeOfFile, isShared, isTest } from './places.mjs';
+import { placeOfFile, isShared } from './places.mjs';
 
 /** @param {string} segment a folder's or a file's name */
 function saysNothing(segment) {
@@ -45,30 +45,6 @@ const disableSaysWhy = {
   },
 };
 
-const exported = 'Program > ExportNamedDeclaration';
-const blockArrow = '[init.type="ArrowFunctionExpression"][init.body.type="BlockStatement"]';
-
-/** @type {import('eslint').Rule.RuleModule} */
-const functionStyle = {
-  meta: { type: 'problem', schema: [] },
-  create(context) {
-    const place = placeOfFile(context.filename, context.cwd);
-    if (isTest(place)) return {};
-    /** @param {string} message @returns {(node: import('estree').Node) => void} */
-    const report = (message) => (node) => context.report({ node, message });
-    return ['journey-api', 'lending'].includes(place.workspace ?? '')
-      ? {
-          [`${exported} > FunctionDeclaration[generator=false]`]: report(
-            'Here functions are const arrows.',
-          ),
-        }
-      : {
-          [`${exported} > VariableDeclaration > VariableDeclarator${blockArrow}:not([id.typeAnnotation])`]:
-            report('Here functions are declarations; an arrow has one expression.'),
-        };
-  },
-};
-
 /** @type {import('eslint').ESLint.Plugin} */
 export const conventionsPlugin = {
   rules: {
@@ -81,6 +57,5 @@ export const conventionsPlugin = {
       (path, place) => /(?:^|\/)index\.tsx?$/.test(path) && !isShared(place),
     ),
     'disable-says-why': disableSaysWhy,
-    'function-style': functionStyle,
   },
 };

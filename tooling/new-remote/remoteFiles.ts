@@ -27,7 +27,7 @@ export async function remoteFiles(
   const { name, screen, owner } = remote;
   const app = workspaceOf(remote);
   const Name = capital(name);
-  const fill = async (file: string) => {
+  async function fill(file: string) {
     const text = await readFile(path.join(template, `${file}.txt`), 'utf8');
     const words: Record<string, string> = {
       name,
@@ -37,7 +37,7 @@ export async function remoteFiles(
       Title: screen.title,
     };
     return text.replace(/\{\{(\w+)\}\}/g, (_all, word: string) => words[word] ?? '');
-  };
+  }
   const model = (file: string) => readFile(path.join(checkout, MODEL, file), 'utf8');
   const manifest = JSON.parse(await model('package.json')) as Manifest;
   return {

@@ -26,7 +26,7 @@ let releases: Awaited<ReturnType<typeof publishFixture>>;
 let api: FastifyInstance;
 let shell: FastifyInstance;
 
-const startShell = async (isTraced: boolean) => {
+async function startShell(isTraced: boolean) {
   const started = await createShellServer({
     port: 0,
     host: '127.0.0.1',
@@ -41,7 +41,7 @@ const startShell = async (isTraced: boolean) => {
   });
   await started.listen({ port: 0 });
   return started;
-};
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'plum-observability-'));
@@ -107,7 +107,7 @@ describe('the alert rules and the dashboard', () => {
 });
 
 /** The answer of the API, through a shell, to a call of a browser. */
-const callThrough = async (server: FastifyInstance) => {
+async function callThrough(server: FastifyInstance) {
   const answer = await fetch(`${addressOf(server)}/api/feature-toggles`, {
     headers: {
       traceparent: `00-${TRACE}-${IN_BROWSER}-01`,
@@ -116,15 +116,15 @@ const callThrough = async (server: FastifyInstance) => {
   });
   expect(answer.status).toBe(200);
   return answer;
-};
+}
 
-const childOf = (parent: string, service: string): ReceivedSpan => {
+function childOf(parent: string, service: string): ReceivedSpan {
   const found = collector.spans.find(
     (span) => span.traceId === TRACE && span.parentSpanId === parent && span.service === service,
   );
   if (found === undefined) throw new Error(`No span of ${service} below ${parent}`);
   return found;
-};
+}
 
 it('traces one press through the shell and the API to the statement', async () => {
   const answer = await callThrough(shell);

@@ -1,7 +1,7 @@
 import { sbomOf, type Bill } from './listPackages';
 import type { Product } from './products';
 
-const component = (ref: string) => {
+function component(ref: string) {
   const at = ref.lastIndexOf('@');
   return {
     'bom-ref': ref,
@@ -10,7 +10,7 @@ const component = (ref: string) => {
     purl: `pkg:npm/${ref}`,
     type: 'library',
   };
-};
+}
 const listed: Bill = {
   metadata: { component: {} },
   components: ['lib@1.0.0', 'lib@2.0.0', 'needed@1.0.0', 'tool@1.0.0'].map(component),

@@ -147,9 +147,9 @@ afterAll(() => browser.close());
 async function serve({ changes = {}, shellCode = '' }: Case) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const send = (type: string, body: string, status = 200) => {
+    function send(type: string, body: string, status = 200) {
       response.writeHead(status, { 'content-type': type }).end(body);
-    };
+    }
     if (pathname === '/api/sandbox/applications')
       send('application/json', JSON.stringify(started), 201);
     else if (pathname.startsWith('/api/')) send('application/json', '{}');
@@ -198,10 +198,10 @@ async function check(each: Case): ReturnType<typeof checkJourneys> {
 }
 
 /** The message of the error, or what was not done. */
-const outcome = async (name: keyof typeof cases) => {
+async function outcome(name: keyof typeof cases) {
   const result = await found.get(name);
   return typeof result === 'string' ? result : result?.notes;
-};
+}
 
 it.each([
   ['and opens every screen', 'usual'],

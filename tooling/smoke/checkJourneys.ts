@@ -112,9 +112,9 @@ export async function checkJourneys(check: Check): Promise<Checked> {
   if (failures.length === 0)
     for (const declared of paths.filter((each) => !observations.opened.has(each))) {
       const tried = { isDrawn: false };
-      const run = async (page: Page) => {
+      async function run(page: Page) {
         tried.isDrawn = await tryScreen(page, declared, site);
-      };
+      }
       await runTasks(check, observations, [{ name: 'further-screen', run }]);
       if (!tried.isDrawn) notes.push(`${declared} was not opened: smoke.json does not say how`);
     }
@@ -141,7 +141,7 @@ async function runTasks(
 ): Promise<string[]> {
   const failures: string[] = [];
   const waiting = [...tasks];
-  const work = async () => {
+  async function work() {
     if (waiting.length === 0) return;
     // One for all tasks of a worker, whose cache has what the first of them loaded.
     const context = await browser.newContext({
@@ -172,7 +172,7 @@ async function runTasks(
       }
     }
     await context.close();
-  };
+  }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return failures;
 }
@@ -184,7 +184,7 @@ async function unvisitedPage(
   { url, observations }: { url: string; observations: Observations },
 ): Promise<Page> {
   const page = used ?? (await context.newPage());
-  const forget = async () => {
+  async function forget() {
     await page.unrouteAll();
     await page.goto(`${url}${NO_PAGE}`);
     observations.forgetRequests(page);
@@ -196,7 +196,7 @@ async function unvisitedPage(
     await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes });
     await session.detach();
     await context.clearCookies();
-  };
+  }
   try {
     await forget();
     return page;

@@ -127,10 +127,10 @@ export class Observations {
   #watchPage(page: Page): void {
     const read = { pending: new Set<Request>(), lastAt: Date.now() };
     this.#reads.set(page, read);
-    const ended = (request: Request) => {
+    function ended(request: Request) {
       read.pending.delete(request);
       read.lastAt = Date.now();
-    };
+    }
     page.on('request', (request) => {
       read.pending.add(request);
       this.#noteCall(page, request);

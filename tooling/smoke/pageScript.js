@@ -26,27 +26,27 @@
   /** Each effect of a file is told once for each screen. @type {Record<string, true>} */
   const told = Object.create(null);
   /** @param {string} effect */
-  const tell = (effect) => {
+  function tell(effect) {
     const by = callingFile();
     const key = `${window.location.pathname} ${by} ${effect}`;
     if (told[key]) return;
     told[key] = true;
     report(effect, by);
-  };
+  }
 
   /** @param {any} target */
-  const nameOf = (target) => {
+  function nameOf(target) {
     const { documentElement: html, body } = document;
     const places = Object.entries({ window, document, html, body });
     return places.find(([, place]) => place === target)?.[0];
-  };
+  }
 
   /**
    * @param {any} owner
    * @param {string} name
    * @param {(target: any, args: any[]) => string | undefined} effectOf
    */
-  const watch = (owner, name, effectOf) => {
+  function watch(owner, name, effectOf) {
     const original = owner?.prototype[name];
     if (typeof original !== 'function') return;
     owner.prototype[name] = function (/** @type {any[]} */ ...args) {
@@ -55,7 +55,7 @@
       if (effect !== undefined) tell(effect);
       return original.apply(target, args);
     };
-  };
+  }
 
   watch(EventTarget, 'addEventListener', (target, [type]) => {
     const place = nameOf(target);
@@ -87,9 +87,9 @@
   for (const kind of ['localStorage', 'sessionStorage']) {
     const storage = Object.getOwnPropertyDescriptor(window, kind);
     /** @param {string | symbol} key */
-    const tellKey = (key) => {
+    function tellKey(key) {
       tell(`${kind} ${String(key)}`);
-    };
+    }
     const traps = {
       get: (/** @type {any} */ target, /** @type {string | symbol} */ key) => {
         const value = target[key];
@@ -130,16 +130,16 @@
    * What of the page is not as the browser made it, and how it is: globals, replaced functions, handlers of
    * window and document, and style sheets that no file has.
    */
-  const snapshot = () => {
+  function snapshot() {
     /** @type {Record<string, string>} */
     const found = {};
     /** @param {string} name @param {unknown} value */
-    const note = (name, value) => {
+    function note(name, value) {
       if (typeof value === 'function' && !isNative(value))
         found[`replaced ${name}`] = toText.call(value).slice(0, 500);
-    };
+    }
     /** @param {string} name @param {any} owner */
-    const noteAll = (name, owner) => {
+    function noteAll(name, owner) {
       for (const [key, { value, get, set }] of Object.entries(
         Object.getOwnPropertyDescriptors(owner),
       )) {
@@ -147,7 +147,7 @@
         note(`${name}.${key}`, get);
         note(`${name}.${key}`, set);
       }
-    };
+    }
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(window))) {
       if (/^\d+$/.test(name)) continue;
       if (!initial.has(name)) found[`global ${name}`] = typeof value;
@@ -178,6 +178,6 @@
     const sheets = document.adoptedStyleSheets.length + added.length;
     if (sheets > 0) found['style sheets in the page'] = String(sheets);
     return found;
-  };
+  }
   Object.defineProperty(window, Symbol.for('plum.snapshot'), { value: snapshot });
 })();

@@ -82,10 +82,10 @@ export async function fillSmokeStore(
   releases: string,
 ): Promise<void> {
   const live = new ReleaseStore(releases);
-  const link = async (target: string, place: string) => {
+  async function link(target: string, place: string) {
     await mkdir(path.dirname(path.join(store, place)), { recursive: true });
     await symlink(path.resolve(target), path.join(store, place));
-  };
+  }
   const versions = withVersion(state.versions, name, version);
   for (const [app, used] of [
     ['shell', versions.shell],

@@ -192,11 +192,11 @@ async function arrive(page: Page, { remotes, observations, timeoutMs }: Visited)
 }
 
 /** In the page: the remote of the screen that is visible. */
-const drawnRemote = (): string | null => {
+function drawnRemote(): string | null {
   const heading = document.querySelector('[data-remote] h1');
   const isVisible = heading?.checkVisibility() === true;
   return isVisible ? (heading.closest('[data-remote]')?.getAttribute('data-remote') ?? null) : null;
-};
+}
 
 async function shown(page: Page): Promise<string> {
   const heading = await page
@@ -220,10 +220,10 @@ async function perform(page: Page, step: SmokeStep): Promise<void> {
   else await page.locator('input[type=file]').setInputFiles(step.attach.map((kind) => FILES[kind]));
 }
 
-const pathOf = (page: Page): string => {
+function pathOf(page: Page): string {
   const { pathname } = new URL(page.url());
   return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-};
+}
 
 const firstLines = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ');

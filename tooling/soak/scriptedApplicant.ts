@@ -29,10 +29,10 @@ export async function scriptedApplicant({ site, persona, think }: Journey): Prom
   const bearer = await openSession(site, started, cookie);
   const ask = (path: string, body?: unknown, method?: string) =>
     call(`${site}/api/${path}`, { bearer, cookie, body, ...(method !== undefined && { method }) });
-  const show = async (path: string) => {
+  async function show(path: string) {
     await think();
     await pages.open(path);
-  };
+  }
 
   await show('/contact-details');
   await confirmAddress(ask, id);

@@ -32,12 +32,12 @@ const manifestOf = (folder: string) =>
 const scriptsOf = (folder: string) => manifestOf(folder).scripts ?? {};
 
 /** `shared-auth/host` and the like. */
-const isEntry = (word: string): boolean => {
+function isEntry(word: string): boolean {
   const [name = '', ...entry] = word.split('/');
   const workspace = manifestOf('.').workspaces.find((each) => manifestOf(each).name === name);
   if (workspace === undefined) return false;
   return `./${entry.join('/')}` in (manifestOf(workspace).exports ?? {});
-};
+}
 
 /**
  * From the root, from the guide's folder, or from its `src` or `server`; a module may lack its ending, or be compiled.

@@ -33,15 +33,15 @@ export const claimsOf = (bearer: string) =>
     unknown
   >;
 
-const withClaims = (bearer: string, changed: object): string => {
+function withClaims(bearer: string, changed: object): string {
   const [header, , signature] = bearer.split('.');
   return [header, encode({ ...claimsOf(bearer), ...changed }), signature].join('.');
-};
+}
 
-const withOtherSignature = (bearer: string): string => {
+function withOtherSignature(bearer: string): string {
   const [header, claims, signature = ''] = bearer.split('.');
   return [header, claims, [...signature].reverse().join('')].join('.');
-};
+}
 
 type Owner = Pick<Applicant, 'id' | 'bearer'>;
 
@@ -62,13 +62,13 @@ export const wrongTokens: [string, number, (owner: Owner, other: Owner) => strin
 
 const pairs = new WeakMap<Lender, Promise<[Applicant, Applicant]>>();
 
-const ownerAndOther = (lender: Lender): Promise<[Applicant, Applicant]> => {
+function ownerAndOther(lender: Lender): Promise<[Applicant, Applicant]> {
   const pair =
     pairs.get(lender) ??
     Promise.all([reaching.signed(lender, 'refer-income'), reaching.signed(lender, 'refer-income')]);
   pairs.set(lender, pair);
   return pair;
-};
+}
 
 /** Every private call with every token that must not open it. */
 export const authorisation: Group = {

@@ -212,29 +212,29 @@ export const journeyStates: Record<string, JourneyState> = {
   ),
 };
 
-export const reachState = (lender: Lender, name: string): Promise<Applicant> => {
+export function reachState(lender: Lender, name: string): Promise<Applicant> {
   const state = journeyStates[name];
   if (!state) throw new Error(`There is no state ${name}`);
   return state.reach(lender);
-};
+}
 
 const reached = new WeakMap<Lender, Map<string, Promise<Applicant>>>();
 
 /** An applicant in the state, who is shared by the cases that change nothing. */
-export const sharedIn = (lender: Lender, name: string): Promise<Applicant> => {
+export function sharedIn(lender: Lender, name: string): Promise<Applicant> {
   const held = reached.get(lender) ?? new Map<string, Promise<Applicant>>();
   reached.set(lender, held);
   const applicant = held.get(name) ?? reachState(lender, name);
   held.set(name, applicant);
   return applicant;
-};
+}
 
 /** All that an applicant can see of an application, to be compared. */
-export const seenBy = async (applicant: Applicant): Promise<string> => {
+export async function seenBy(applicant: Applicant): Promise<string> {
   const paths = ['', '/progress', '/proofList'];
   const answers = await Promise.all([
     applicant.get(`redirect/${applicant.id}`),
     ...paths.map((path) => applicant.get(`application/${applicant.id}${path}`)),
   ]);
   return JSON.stringify(answers.map(({ status, body }) => [status, body]));
-};
+}

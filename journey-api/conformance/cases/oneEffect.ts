@@ -126,17 +126,17 @@ export const changes: Change[] = [
   },
 ];
 
-export const prepare = async (applicant: Applicant, { stage, attached }: Change) => {
+export async function prepare(applicant: Applicant, { stage, attached }: Change) {
   await applicant.reach(stage);
   if (attached) mustAnswer(await applicant.upload({ content: pdfBytes }), 200);
   return applicant;
-};
+}
 
 type Effects = (applicant: Applicant) => Promise<string>;
 type Begin = (outcome: Outcome) => Promise<Applicant>;
 
 /** Ten times at once and once later, under one key: compared with an applicant who made the change once. */
-export const hasOneEffect = async (change: Change, begin: Begin, effectsOn: Effects) => {
+export async function hasOneEffect(change: Change, begin: Begin, effectsOn: Effects) {
   const once = await prepare(await begin(change.outcome), change);
   const often = await prepare(await begin(change.outcome), change);
   const alone = await change.make(once, randomUUID());
@@ -149,7 +149,7 @@ export const hasOneEffect = async (change: Change, begin: Begin, effectsOn: Effe
   const effects = await effectsOn(often);
   const expected = await effectsOn(once);
   must(effects === expected, `the effects of one call, ${expected}, and not ${effects}`, first);
-};
+}
 
 /** What an applicant can see of a change: marks, attempts left, files, and mail where the sandbox shows it. */
 const visibleEffects =
@@ -165,9 +165,9 @@ const visibleEffects =
     });
   };
 
-const requirePossible = ({ name }: Change, { hasSandbox }: Lender): void => {
+function requirePossible({ name }: Change, { hasSandbox }: Lender): void {
   if (!hasSandbox && name === LATER) throw new NotReached('the server has no sandbox');
-};
+}
 
 const casesOf = (change: Change): Case[] => [
   {

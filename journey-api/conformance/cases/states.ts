@@ -13,10 +13,10 @@ import {
   type StepName,
 } from './journeyStates';
 
-const routeOf = (applicant: Applicant, path?: string) => {
+function routeOf(applicant: Applicant, path?: string) {
   const encoded = path === undefined ? '' : `/${Buffer.from(path).toString('base64url')}`;
   return applicant.get(`initial-route/${applicant.id}${encoded}`);
-};
+}
 
 const resumes = (name: string, { during, afterLogin, belongs }: JourneyState): Case => ({
   name: `${name}: resumes at ${during}`,
@@ -87,12 +87,12 @@ const reads = (name: string, { holds }: JourneyState): Case => ({
 });
 
 /** @throws {Mismatch} where the call was not refused, or changed something after all */
-const mustChangeNothing = async (applicant: Applicant, refused: () => Promise<void>) => {
+async function mustChangeNothing(applicant: Applicant, refused: () => Promise<void>) {
   const before = await seenBy(applicant);
   await refused();
   const after = await seenBy(applicant);
   must(after === before, `after a refusal everything as before: ${before}, and not ${after}`);
-};
+}
 
 const refuses = (name: string, { open }: JourneyState): Case => ({
   name: `${name}: refuses every step that is not open`,

@@ -120,10 +120,10 @@ const proofs: Case = {
         method: 'DELETE',
         url: `/api/application/${applicant.id}/proof?proofId=${id}`,
       });
-    const upload = async (fileName: string) => {
+    async function upload(fileName: string) {
       const answer = mustAnswer(await applicant.upload({ content: pdfBytes, fileName }), 200);
       return (answer.body as { id: string }).id;
-    };
+    }
     const kept = await upload('may.pdf');
     const deleted = await upload('june.pdf');
     mustAnswer(await remove(deleted), 204);

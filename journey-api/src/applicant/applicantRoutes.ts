@@ -18,7 +18,7 @@ import { confirmAddress } from './confirmAddress';
 
 const params = applicationParamsSchema;
 
-export const applicantRoutes = (api: Api, context: JourneyContext): void => {
+export function applicantRoutes(api: Api, context: JourneyContext): void {
   api.get(
     '/application-reference/:applicationId',
     answers(applicationReferenceSchema),
@@ -50,13 +50,13 @@ export const applicantRoutes = (api: Api, context: JourneyContext): void => {
         confirmAddress(step, request.body),
       ),
   );
-};
+}
 
 /** Called with every page view, so it answers from the token alone where the session was checked a moment ago. */
-export const hashedIdRoutes = (
+export function hashedIdRoutes(
   api: Api,
   context: SessionContext & { secrets: Pick<ConfiguredSecrets, 'idSecret'> },
-): void => {
+): void {
   const key = createSecretKey(Buffer.from(context.secrets.idSecret, 'base64url'));
   api.get(
     '/hashed-application-id/:applicationId',
@@ -73,4 +73,4 @@ export const hashedIdRoutes = (
       hashedApplicationId: hashedApplicationId(request.params.applicationId.toLowerCase(), key),
     }),
   );
-};
+}

@@ -6,10 +6,10 @@ import { alreadyAnswered, wrongInput } from '../errors/JourneyError';
 import { transition } from '../transitions/transition';
 
 /** @throws {JourneyError} 400 for an address that is not listed, 409 once it can't be changed any more */
-export const confirmAddress = async (
+export async function confirmAddress(
   step: JourneyStep,
   { addressId }: UpdateAddress,
-): Promise<void> => {
+): Promise<void> {
   const { application } = step;
   if (!application.applicant.addresses.some(({ id }) => id === addressId)) {
     throw wrongInput(errorText.unknownAddress);
@@ -19,4 +19,4 @@ export const confirmAddress = async (
     throw alreadyAnswered();
   }
   await transition(step, { type: 'addressConfirmed' }, { addressId });
-};
+}

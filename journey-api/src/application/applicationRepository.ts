@@ -2,17 +2,17 @@ import type { Queryable } from '../database/database';
 import { columnsOf, fieldsOf, idsOf, insertRow } from '../database/rows';
 import type { Application } from './Application';
 
-export const findApplication = async (
+export async function findApplication(
   database: Queryable,
   applicationId: string,
   suffix = '',
-): Promise<Application | undefined> => {
+): Promise<Application | undefined> {
   const [row] = await database.query(
     `SELECT * FROM applications WHERE application_id = $1 ${suffix}`,
     [applicationId],
   );
   return row && (fieldsOf(row) as Application);
-};
+}
 
 /** Locks the row: other steps of the application wait until this transaction ends. */
 export const lockApplication = (transaction: Queryable, applicationId: string) =>
@@ -22,18 +22,18 @@ export const lockApplication = (transaction: Queryable, applicationId: string) =
 export const insertApplication = (transaction: Queryable, application: Partial<Application>) =>
   insertRow(transaction, 'applications', application);
 
-export const updateApplication = async (
+export async function updateApplication(
   transaction: Queryable,
   applicationId: string,
   changes: Partial<Application>,
-): Promise<void> => {
+): Promise<void> {
   const { names, params } = columnsOf(changes);
   const assignments = names.map((name, index) => `${name} = $${index + 2}`);
   await transaction.query(
     `UPDATE applications SET ${assignments.join(', ')} WHERE application_id = $1`,
     [applicationId, ...params],
   );
-};
+}
 
 /** Up to 100 applications whose time to act is over. */
 export const listOverdue = (database: Queryable, now: Date): Promise<string[]> =>

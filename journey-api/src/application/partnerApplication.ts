@@ -18,7 +18,7 @@ const outcomes: Record<JourneyState, PartnerOutcome> = {
 };
 
 /** What a partner gets of its application: its state, and nothing of its customer. */
-export const partnerApplicationOf = (application: Application): PartnerApplication => {
+export function partnerApplicationOf(application: Application): PartnerApplication {
   const { applicationId, reference, state, subState, loanPaidAt } = application;
   const { createdAt, modifiedAt, expiresAt } = application;
   const isPaidOut = state === 'appComplete' && loanPaidAt !== null;
@@ -32,4 +32,4 @@ export const partnerApplicationOf = (application: Application): PartnerApplicati
     modifiedAt: modifiedAt.toISOString(),
     ...(waitsForApplicant(application) && { expiresAt: expiresAt.toISOString() }),
   };
-};
+}

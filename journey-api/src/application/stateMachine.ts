@@ -79,9 +79,9 @@ export const canTransition = (current: Current, event: JourneyEvent): boolean =>
   targetOf(current, event) !== undefined;
 
 /** @throws {JourneyError} 409 where the state does not allow the event */
-export const nextState = (current: Current, event: JourneyEvent): ApplicationState => {
+export function nextState(current: Current, event: JourneyEvent): ApplicationState {
   const target = targetOf(current, event);
   if (!target) throw wrongState();
   const documentsSubmitted = current.documentsSubmitted || event.type === 'documentsSubmitted';
   return { ...target, documentsSubmitted };
-};
+}

@@ -21,14 +21,14 @@ export type AnchorStore = {
 
 const FOLDER = 'audit-anchors';
 
-const parse = (line: string): Anchor => {
+function parse(line: string): Anchor {
   const [position, hash = '', seal = ''] = line.split(' ');
   return { position: Number(position), hash, seal };
-};
+}
 const print = ({ position, hash, seal }: Anchor) => `${position} ${hash} ${seal}`;
 
 /** One line for each anchor. @param directory belongs on another disk than the database, best on a write-once one */
-export const fileAnchors = (directory: string): AnchorStore => {
+export function fileAnchors(directory: string): AnchorStore {
   const file = join(directory, FOLDER);
   return {
     add: (anchor) => appendFile(file, `${print(anchor)}\n`, { mode: 0o600 }),
@@ -40,10 +40,10 @@ export const fileAnchors = (directory: string): AnchorStore => {
       return text.split('\n').filter(Boolean).map(parse);
     },
   };
-};
+}
 
 /** One empty object for each anchor, whose name is what it says, so that a listing has them all. */
-export const bucketAnchors = (storageUrl: string): AnchorStore => {
+export function bucketAnchors(storageUrl: string): AnchorStore {
   const bucket = bucketClient(storageUrl, 'STORAGE_URL');
   return {
     add: async (anchor) => {
@@ -55,7 +55,7 @@ export const bucketAnchors = (storageUrl: string): AnchorStore => {
         parse(key.slice(FOLDER.length + 1).replaceAll('.', ' ')),
       ),
   };
-};
+}
 
 const sealOf = (sealer: Sealer, { position, hash }: Pick<Anchor, 'position' | 'hash'>): string =>
   sealer.fingerprint(`audit anchor ${position} ${hash}`);
@@ -70,14 +70,14 @@ export type AnchorContext = { database: Database; sealer: Sealer; anchors: Ancho
  * @param last the position noted before
  * @returns the anchor; undefined where the chain has not grown since
  */
-export const dropAnchor = async (
+export async function dropAnchor(
   { database, sealer, anchors }: AnchorContext,
   last: number,
-): Promise<Anchor | undefined> => {
+): Promise<Anchor | undefined> {
   const link = await findLastLink(database);
   if (!link || link.position <= last) return undefined;
   const { position, hash } = link;
   const anchor = { position, hash, seal: sealOf(sealer, link) };
   await anchors.add(anchor);
   return anchor;
-};
+}

@@ -27,7 +27,7 @@ export const linkHashOf = (link: Omit<ChainLink, 'hash' | 'position'>): string =
     )
     .digest('base64url');
 
-const linksOf = (entries: SaltedEntry[], last: typeof NO_LINK, sealedAt: Date): ChainLink[] => {
+function linksOf(entries: SaltedEntry[], last: typeof NO_LINK, sealedAt: Date): ChainLink[] {
   let { position, hash } = last;
   return entries.map((entry) => {
     const { auditId } = entry;
@@ -36,13 +36,13 @@ const linksOf = (entries: SaltedEntry[], last: typeof NO_LINK, sealedAt: Date): 
     hash = linkHashOf(link);
     return { ...link, position, hash };
   });
-};
+}
 
 /**
  * Adds committed entries to the chain. Steps of applicants never wait for it: it alone takes the chain's lock.
  * @returns how many it added
  */
-export const sealPending = async (database: Database, now: () => Date): Promise<number> => {
+export async function sealPending(database: Database, now: () => Date): Promise<number> {
   let sealed = 0;
   while (await isAnyPending(database)) {
     const added = await database.transaction(async (transaction) => {
@@ -57,4 +57,4 @@ export const sealPending = async (database: Database, now: () => Date): Promise<
     sealed += added;
   }
   return sealed;
-};
+}

@@ -49,7 +49,7 @@ const dropPending = (transaction: Queryable, auditIds: number[]) =>
     JSON.stringify(auditIds),
   ]);
 
-export const insertLinks = async (transaction: Queryable, links: ChainLink[]): Promise<void> => {
+export async function insertLinks(transaction: Queryable, links: ChainLink[]): Promise<void> {
   const rows = links.map(({ position, auditId, contentHash, previousHash, hash, sealedAt }) => ({
     position,
     audit_id: auditId,
@@ -68,19 +68,16 @@ export const insertLinks = async (transaction: Queryable, links: ChainLink[]): P
     transaction,
     links.map(({ auditId }) => auditId),
   );
-};
+}
 
 /** The position of the first link that was sealed at a time or later; undefined where there is none. */
-export const findPositionAt = async (
-  database: Queryable,
-  time: Date,
-): Promise<number | undefined> => {
+export async function findPositionAt(database: Queryable, time: Date): Promise<number | undefined> {
   const [row] = await database.query<{ position: number | null }>(
     'SELECT min(position)::float8 AS position FROM audit_chain WHERE sealed_at >= $1',
     [time],
   );
   return row?.position ?? undefined;
-};
+}
 
 export const listLinks = (
   database: Queryable,
@@ -96,17 +93,17 @@ export const listLinks = (
 export const findLink = (database: Queryable, position: number): Promise<ChainLink | undefined> =>
   firstRow(database, `SELECT ${linkColumns} FROM audit_chain WHERE position = $1`, [position]);
 
-export const listHashes = async (
+export async function listHashes(
   database: Queryable,
   positions: number[],
-): Promise<Map<number, string>> => {
+): Promise<Map<number, string>> {
   const rows = await database.query<{ position: number; hash: string }>(
     `SELECT position::float8 AS position, hash FROM audit_chain
      WHERE position ${among('$1')}`,
     [JSON.stringify(positions)],
   );
   return new Map(rows.map(({ position, hash }) => [position, hash]));
-};
+}
 
 export const listEntries = (database: Queryable, auditIds: number[]): Promise<SaltedEntry[]> =>
   database.query<SaltedEntry>(
@@ -127,20 +124,20 @@ export const listErased = (database: Queryable, auditIds: number[]): Promise<num
   );
 
 /** The first entry that neither has a link nor waits for one: it came without the server. */
-export const findUnsealable = async (database: Queryable): Promise<number | undefined> => {
+export async function findUnsealable(database: Queryable): Promise<number | undefined> {
   const [row] = await database.query<{ id: number | null }>(
     `SELECT min(entry.audit_id)::float8 AS id FROM audit_trail entry
      LEFT JOIN audit_chain link USING (audit_id) LEFT JOIN audit_pending waiting USING (audit_id)
      WHERE link.audit_id IS NULL AND waiting.audit_id IS NULL`,
   );
   return row?.id ?? undefined;
-};
+}
 
 /** Lets the entries of one application be removed within this transaction, and says which they are. */
-export const takeEntries = async (
+export async function takeEntries(
   transaction: Queryable,
   applicationId: string,
-): Promise<number[]> => {
+): Promise<number[]> {
   await transaction.query(`SELECT set_config('plum.erasing', $1, true)`, [applicationId]);
   const ids = await idsOf<number>(
     transaction,
@@ -149,4 +146,4 @@ export const takeEntries = async (
   );
   await dropPending(transaction, ids);
   return ids.sort((a, b) => a - b);
-};
+}

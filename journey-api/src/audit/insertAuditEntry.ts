@@ -8,10 +8,10 @@ export const insertAuditEntry = (transaction: Queryable, entry: AuditEntry) =>
   insertEntry(transaction, { ...entry, caller: currentCaller() });
 
 /** Records what happened to an application and left its state as it was. */
-export const insertEventEntry = (
+export function insertEventEntry(
   { transaction, application, now }: Pick<JourneyStep, 'transaction' | 'application' | 'now'>,
   entry: Pick<AuditEntry, 'actor' | 'event' | 'reason' | 'details'>,
-) => {
+) {
   const { applicationId, state, subState } = application;
   return insertAuditEntry(transaction, {
     ...entry,
@@ -22,4 +22,4 @@ export const insertEventEntry = (
     toState: state,
     toSubState: subState,
   });
-};
+}

@@ -28,7 +28,7 @@ const faultAt = (kind: Fault['kind'], { position, auditId, sealedAt }: ChainLink
   sealedAt: sealedAt.toISOString(),
 });
 
-const findBrokenLink = (links: ChainLink[], before: typeof NO_LINK): Fault | undefined => {
+function findBrokenLink(links: ChainLink[], before: typeof NO_LINK): Fault | undefined {
   let last = before;
   for (const link of links) {
     if (link.hash !== linkHashOf(link)) return faultAt('altered', link);
@@ -37,10 +37,10 @@ const findBrokenLink = (links: ChainLink[], before: typeof NO_LINK): Fault | und
     last = link;
   }
   return undefined;
-};
+}
 
 /** What is wrong with the entries that the links are of. */
-const compareEntries = async ({ database }: VerifyContext, links: ChainLink[]) => {
+async function compareEntries({ database }: VerifyContext, links: ChainLink[]) {
   const ids = links.map(({ auditId }) => auditId);
   const entries = await listEntries(database, ids);
   const hashes = new Map(entries.map((entry) => [entry.auditId, contentHashOf(entry)]));
@@ -51,9 +51,9 @@ const compareEntries = async ({ database }: VerifyContext, links: ChainLink[]) =
   );
   const kind = wrong && hashes.has(wrong.auditId) ? 'altered' : 'removed';
   return { erased: erased.size, fault: wrong && faultAt(kind, wrong) };
-};
+}
 
-const compareAnchors = async ({ database, sealer, anchors }: VerifyContext, head: number) => {
+async function compareAnchors({ database, sealer, anchors }: VerifyContext, head: number) {
   const all = await anchors.list();
   const hashes = await listHashes(
     database,
@@ -72,24 +72,24 @@ const compareAnchors = async ({ database, sealer, anchors }: VerifyContext, head
       ? ({ kind: 'cut', position: head + 1 } as const)
       : ({ kind: 'altered', position } as const);
   return { anchors: all.length, fault };
-};
+}
 
-const findStart = async ({ database }: VerifyContext, { from, after }: Asked) => {
+async function findStart({ database }: VerifyContext, { from, after }: Asked) {
   const position = after ?? (from && ((await findPositionAt(database, from)) ?? Infinity) - 1) ?? 0;
   if (position === 0 || position === Infinity) return { ...NO_LINK, position };
   const link = await findLink(database, position);
   return link ?? { ...NO_LINK, position };
-};
+}
 
 /**
  * Verifies the audit trail: that each entry is the one that was sealed, in its place, and that none is missing. A long
  * trail takes several calls.
  * @param asked between which times, and after which position the call before has stopped
  */
-export const verifyChain = async (
+export async function verifyChain(
   context: VerifyContext,
   asked: Asked,
-): Promise<AuditVerification> => {
+): Promise<AuditVerification> {
   const { database, config } = context;
   if (asked.after === undefined) await sealPending(database, config.now);
   const head = (await findLastLink(database))?.position ?? 0;
@@ -114,18 +114,18 @@ export const verifyChain = async (
   }
   if (last.position === Infinity) return finish(context, result);
   return { ...result, next: last.position };
-};
+}
 
-const earlier = (one: Fault | undefined, other: Fault | undefined): Fault | null => {
+function earlier(one: Fault | undefined, other: Fault | undefined): Fault | null {
   if (one && other) return one.position <= other.position ? one : other;
   return one ?? other ?? null;
-};
+}
 
 /** What concerns the trail as a whole. */
-const finish = async (
+async function finish(
   context: VerifyContext,
   result: AuditVerification,
-): Promise<AuditVerification> => {
+): Promise<AuditVerification> {
   const { anchors, fault } = await compareAnchors(context, result.head);
   const unsealable = await findUnsealable(context.database);
   const added = unsealable === undefined ? null : { position: 0, auditId: unsealable };
@@ -134,4 +134,4 @@ const finish = async (
     anchors,
     fault: fault ?? (added && { kind: 'added', ...added }),
   };
-};
+}

@@ -10,7 +10,7 @@ import { submitBankDetails } from './submitBankDetails';
 
 const params = applicationParamsSchema;
 
-export const bankDetailsRoutes = (api: Api, context: JourneyContext): void => {
+export function bankDetailsRoutes(api: Api, context: JourneyContext): void {
   api.post(
     '/bank-details/:applicationId',
     { schema: { params, body: bankDetailsSchema, response: { 200: bankDetailsResultSchema } } },
@@ -19,4 +19,4 @@ export const bankDetailsRoutes = (api: Api, context: JourneyContext): void => {
         submitBankDetails(step, request.body),
       ),
   );
-};
+}

@@ -20,18 +20,18 @@ const accountOf = (details: BankDetails): BankAccount => ({
   accountNumber: 'bankAccount' in details ? details.bankAccount : details.accountNumber,
 });
 
-const previousResult = (
+function previousResult(
   { context, application }: JourneyStep,
   account: BankAccount,
-): BankDetailsResult | undefined => {
+): BankDetailsResult | undefined {
   const { bankResult, bankFingerprint, state } = application;
   if (state === 'signed' || !bankResult) return undefined;
   if (context.sealer.fingerprint(fingerprintOf(account)) !== bankFingerprint)
     throw alreadyAnswered();
   return bankResult;
-};
+}
 
-const countFailure = async (step: JourneyStep): Promise<BankDetailsResult> => {
+async function countFailure(step: JourneyStep): Promise<BankDetailsResult> {
   const { transaction, application, now } = step;
   const bankAttempts = application.bankAttempts + 1;
   await updateApplication(transaction, application.applicationId, {
@@ -39,15 +39,15 @@ const countFailure = async (step: JourneyStep): Promise<BankDetailsResult> => {
     modifiedAt: now,
   });
   return { status: 'retryBankValidation', remainingAttempts: MAX_ATTEMPTS - bankAttempts };
-};
+}
 
 /** Stores the account in every outcome, since it is what the bank team checks by hand. */
-const finish = async (
+async function finish(
   step: JourneyStep,
   bankAccount: BankAccount,
   result: BankDetailsResult,
   bankAttempts = step.application.bankAttempts,
-): Promise<BankDetailsResult> => {
+): Promise<BankDetailsResult> {
   const { sealer } = step.context;
   const changes: Partial<Application> = {
     bankAccount: sealAccount(sealer, step.application.applicationId, bankAccount),
@@ -62,7 +62,7 @@ const finish = async (
     await transition(step, { type: 'bankReferred', referral }, changes);
   }
   return result;
-};
+}
 
 const resultByMark: Record<Application['lenderFile']['accountMark'], BankDetailsResult> = {
   none: { status: 'success' },
@@ -71,10 +71,10 @@ const resultByMark: Record<Application['lenderFile']['accountMark'], BankDetails
 };
 
 /** The third invalid account refers the application to the bank team. */
-export const submitBankDetails = async (
+export async function submitBankDetails(
   step: JourneyStep,
   details: BankDetails,
-): Promise<BankDetailsResult> => {
+): Promise<BankDetailsResult> {
   const { application } = step;
   const account = accountOf(details);
   const before = previousResult(step, account);
@@ -85,4 +85,4 @@ export const submitBankDetails = async (
   }
   if (application.bankAttempts + 1 < MAX_ATTEMPTS) return countFailure(step);
   return finish(step, account, referred, MAX_ATTEMPTS);
-};
+}

@@ -5,10 +5,10 @@ import { readBrandPack } from './brandPacks';
 
 let folder: string;
 
-const write = async (file: string, data: unknown) => {
+async function write(file: string, data: unknown) {
   await mkdir(dirname(join(folder, file)), { recursive: true });
   await writeFile(join(folder, file), JSON.stringify(data));
-};
+}
 const nameOf = async (brand: string, now?: number) =>
   (await readBrandPack(folder, brand, now))?.displayName;
 

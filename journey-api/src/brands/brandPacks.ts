@@ -58,41 +58,41 @@ const changeSchema = z.object({
 const publishedSchema = z.object({ pack: brandPackSchema });
 const contentSchema = z.record(z.string(), z.unknown());
 
-const readJson = async (...path: string[]): Promise<unknown> => {
+async function readJson(...path: string[]): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(...path), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-};
+}
 
 /** A published pack with the long texts from the file next to it. */
-const readPublishedPack = async (brandsDirectory: string, folder: string): Promise<BrandPack> => {
+async function readPublishedPack(brandsDirectory: string, folder: string): Promise<BrandPack> {
   const { pack } = publishedSchema.parse(await readJson(brandsDirectory, folder, 'published.json'));
   const content = contentSchema.parse(
     (await readJson(brandsDirectory, folder, 'content.json')) ?? {},
   );
   return { ...pack, texts: { ...pack.texts, ...content } };
-};
+}
 
 /** The version that new sessions get: `live.json`, the changes recorded after it, and what was scheduled until now. */
-const liveVersion = async (
+async function liveVersion(
   brandsDirectory: string,
   brand: string,
   now: number,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const live = liveSchema.parse(
     (await readJson(brandsDirectory, 'live.json')) ?? { number: 0, versions: {}, scheduled: [] },
   );
   let version = Object.hasOwn(live.versions, brand) ? live.versions[brand] : undefined;
   let scheduled: Scheduled[] = live.scheduled;
-  const follow = (until: number) => {
+  function follow(until: number) {
     const due = scheduled.filter(({ effectiveAt }) => Date.parse(effectiveAt) <= until);
     scheduled = scheduled.filter((each) => !due.includes(each));
     due.sort((a, b) => Date.parse(a.effectiveAt) - Date.parse(b.effectiveAt));
     version = due.findLast((each) => each.brand === brand)?.version ?? version;
-  };
+  }
   for (let number = live.number + 1; ; number += 1) {
     const entry = await readJson(brandsDirectory, 'history', `${number}.json`);
     if (entry === undefined) break;
@@ -104,23 +104,23 @@ const liveVersion = async (
   }
   follow(now);
   return version;
-};
+}
 
 /**
  * Reads the pack that new sessions get.
  * @param brandsDirectory where the shell publishes packs, or a folder of plain packs
  * @param brand must be a name, never a path
  */
-export const readBrandPack = async (
+export async function readBrandPack(
   brandsDirectory: string,
   brand: string,
   now = Date.now(),
-): Promise<BrandPack | undefined> => {
+): Promise<BrandPack | undefined> {
   const version = await liveVersion(brandsDirectory, brand, now);
   if (version !== undefined) return readPublishedPack(brandsDirectory, `${brand}@${version}`);
   const pack = await readJson(brandsDirectory, brand, 'brand.json');
   return pack === undefined ? undefined : brandPackSchema.parse(pack);
-};
+}
 
 export const capitalised = (name: string): string =>
   `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

@@ -6,7 +6,7 @@ import { readBrandPack } from './brandPacks';
 
 type BrandContext = { config: { brandsDirectory: string } };
 
-export const brandRoutes = (api: Api, { config }: BrandContext): void => {
+export function brandRoutes(api: Api, { config }: BrandContext): void {
   api.get(
     '/content/:brandName',
     answersAt(z.strictObject({ brandName: brandNameSchema }), brandContentSchema),
@@ -16,4 +16,4 @@ export const brandRoutes = (api: Api, { config }: BrandContext): void => {
       return pack.texts;
     },
   );
-};
+}

@@ -1,15 +1,15 @@
 import type { Database } from '../database/database';
 
 /** The database's own clock, and when a server was last sure of its own. */
-export const clockOfDatabase = async (
+export async function clockOfDatabase(
   database: Database,
-): Promise<{ at: Date; seenAt: Date | null }> => {
+): Promise<{ at: Date; seenAt: Date | null }> {
   const [row] = await database.query<{ at: Date; seenAt: Date | null }>(
     'SELECT clock_timestamp() AS at, (SELECT seen_at FROM clock_seen) AS "seenAt"',
   );
   if (!row) throw new Error('The database has no clock');
   return row;
-};
+}
 
 export const noteClockSeen = (database: Database, seenAt: Date) =>
   database.transaction((transaction) =>

@@ -16,24 +16,24 @@ export type TrustedClock = {
 };
 
 /** @param uptime milliseconds that no setting of the clock changes */
-export const createTrustedClock = (
+export function createTrustedClock(
   { database, now }: { database: Database; now: () => Date },
   onLeap: (why: string) => void,
   uptime: () => number = () => performance.now(),
-): TrustedClock => {
+): TrustedClock {
   let anchor = { wall: now().getTime(), at: uptime() };
   let distrustedUntil = Number.NEGATIVE_INFINITY;
-  const distrust = (why: string): void => {
+  function distrust(why: string): void {
     distrustedUntil = uptime() + DISTRUST_MS;
     onLeap(why);
-  };
-  const isTrusted = (): boolean => {
+  }
+  function isTrusted(): boolean {
     const wall = now().getTime();
     const jump = wall - anchor.wall - (uptime() - anchor.at);
     anchor = { wall, at: uptime() };
     if (Math.abs(jump) > JUMP_MS) distrust('it jumped while the server ran');
     return uptime() >= distrustedUntil;
-  };
+  }
   let isFirst = true;
   return {
     isTrusted,
@@ -47,4 +47,4 @@ export const createTrustedClock = (
       if (isTrusted()) await noteClockSeen(database, new Date(wall));
     },
   };
-};
+}

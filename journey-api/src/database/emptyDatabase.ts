@@ -13,16 +13,16 @@ const { '@electric-sql/pglite': pgliteVersion } = packageJson.dependencies;
  * @param dataDirectory that the API will have as DATA_DIR
  * @param cache a folder that keeps the empty database
  */
-export const placeEmptyDatabase = async (dataDirectory: string, cache: string): Promise<void> => {
+export async function placeEmptyDatabase(dataDirectory: string, cache: string): Promise<void> {
   const kept = path.join(cache, `pglite-${pgliteVersion}`);
   if (!existsSync(kept)) await makeEmptyDatabase(kept);
   const directory = path.join(dataDirectory, 'journey-api');
   await makePrivateDirectory(directory);
   await cp(kept, path.join(directory, 'postgres'), { recursive: true });
-};
+}
 
 /** Of several at once the first one stays. */
-const makeEmptyDatabase = async (kept: string): Promise<void> => {
+async function makeEmptyDatabase(kept: string): Promise<void> {
   await mkdir(path.dirname(kept), { recursive: true });
   const arriving = await mkdtemp(`${kept}-`);
   const made = await PGlite.create(arriving);
@@ -33,4 +33,4 @@ const makeEmptyDatabase = async (kept: string): Promise<void> => {
     await rm(arriving, { recursive: true });
     if (!(await stat(kept)).isDirectory()) throw error;
   }
-};
+}

@@ -15,11 +15,11 @@ class OuterHandleError extends Error {
  * Refuses queries on the outer handle inside a transaction. On the embedded database, with its one connection, such a
  * query would wait forever; on PostgreSQL it would silently run outside the transaction.
  */
-const guardTransactions = (database: Database): Database => {
+function guardTransactions(database: Database): Database {
   const inside = new AsyncLocalStorage<{ open: boolean }>();
-  const refuseInside = () => {
+  function refuseInside() {
     if (inside.getStore()?.open) throw new OuterHandleError();
-  };
+  }
   return {
     query: async (sql, params) => {
       refuseInside();
@@ -44,7 +44,7 @@ const guardTransactions = (database: Database): Database => {
     },
     close: () => database.close(),
   };
-};
+}
 
 export type DatabasePlace =
   /** `from` is a dump of a data directory to begin with. */
@@ -52,19 +52,19 @@ export type DatabasePlace =
   | { kind: 'directory'; directory: string }
   | { kind: 'postgres'; url: string };
 
-const openPlace = async (
+async function openPlace(
   place: DatabasePlace,
   onIdleError: (error: Error) => void,
-): Promise<Database> => {
+): Promise<Database> {
   if (place.kind === 'memory') return openPgliteMemory(place.from);
   if (place.kind === 'directory') return openPgliteDirectory(place.directory);
   return openPostgres(place.url, onIdleError);
-};
+}
 
-export const openDatabase = async (
+export async function openDatabase(
   place: DatabasePlace,
   onIdleError: (error: Error) => void,
-): Promise<Database> => {
+): Promise<Database> {
   const database = guardTransactions(await openPlace(place, onIdleError));
   try {
     await migrate(database);
@@ -73,4 +73,4 @@ export const openDatabase = async (
     await database.close();
     throw error;
   }
-};
+}

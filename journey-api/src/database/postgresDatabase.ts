@@ -18,7 +18,7 @@ const CONNECTION_WAIT_MS = 15_000;
 const PASSING_STATES = /^(?:08\w{3}|57P0[1-5]|53[0-4]00)$/;
 const LOST = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
-const isPassing = (error: unknown): boolean => {
+function isPassing(error: unknown): boolean {
   const { code } = Object(error) as { code?: unknown };
   if (error instanceof pg.DatabaseError) return PASSING_STATES.test(error.code ?? '');
   if (typeof code === 'string' && LOST.test(code)) return true;
@@ -27,7 +27,7 @@ const isPassing = (error: unknown): boolean => {
     error instanceof Error &&
     /^(?:Connection terminated|Client has encountered)/.test(error.message)
   );
-};
+}
 
 /** A step has one effect however often it is sent, so the call can be retried also where a commit was under way. */
 const asBusy = (error: unknown): unknown =>
@@ -47,8 +47,8 @@ const handleOf = (client: Pick<pg.PoolClient, 'query'>): Queryable => ({
 });
 
 /** One connection per statement. A connection that a failure has broken is not reused. */
-const outsideTransactions = (pool: pg.Pool): Queryable => {
-  const withClient = async <Result>(work: (handle: Queryable) => Promise<Result>) => {
+function outsideTransactions(pool: pg.Pool): Queryable {
+  async function withClient<Result>(work: (handle: Queryable) => Promise<Result>) {
     const client = await connect(pool);
     let broken = true;
     try {
@@ -61,17 +61,17 @@ const outsideTransactions = (pool: pg.Pool): Queryable => {
     } finally {
       client.release(broken);
     }
-  };
+  }
   return {
     query: (sql, params) => withClient((handle) => handle.query(sql, params)),
     exec: (sql) => withClient((handle) => handle.exec(sql)),
   };
-};
+}
 
-const runTransaction = async <Result>(
+async function runTransaction<Result>(
   pool: pg.Pool,
   work: (transaction: Queryable) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const client = await connect(pool);
   let broken: Error | undefined;
   try {
@@ -87,13 +87,13 @@ const runTransaction = async <Result>(
   } finally {
     client.release(broken);
   }
-};
+}
 
-export const openPostgres = (
+export function openPostgres(
   connectionString: string,
   onLostConnection: (error: Error) => void,
   waitMs = CONNECTION_WAIT_MS,
-): Database => {
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -108,4 +108,4 @@ export const openPostgres = (
     transaction: (work) => runTransaction(pool, work),
     close: () => pool.end(),
   };
-};
+}

@@ -16,10 +16,10 @@ export class OpenDirectoryError extends Error {
  * Makes a directory that no other account can open.
  * @throws {OpenDirectoryError} where it is there and others can
  */
-export const makePrivateDirectory = async (directory: string): Promise<void> => {
+export async function makePrivateDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   // Windows has no such modes.
   if (process.platform === 'win32') return;
   const { mode } = await stat(directory);
   if ((mode & OTHERS) !== 0) throw new OpenDirectoryError(directory, mode);
-};
+}

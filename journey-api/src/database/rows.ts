@@ -6,13 +6,13 @@ const columnOf = (field: string): string =>
 const fieldNames = new Map<string, string>();
 
 /** Kept by column, since every call of an applicant reads a row of 31 columns. */
-const fieldOf = (column: string): string => {
+function fieldOf(column: string): string {
   const known = fieldNames.get(column);
   if (known !== undefined) return known;
   const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   fieldNames.set(column, field);
   return field;
-};
+}
 
 const asParam = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date)
@@ -20,13 +20,13 @@ const asParam = (value: unknown): unknown =>
     : value;
 
 /** Columns and parameters of the given fields; objects are stored as JSON. */
-export const columnsOf = (values: object): { names: string[]; params: unknown[] } => {
+export function columnsOf(values: object): { names: string[]; params: unknown[] } {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return {
     names: given.map(([field]) => columnOf(field)),
     params: given.map(([, value]) => asParam(value)),
   };
-};
+}
 
 /** A row with its columns in camel case. */
 export const fieldsOf = (row: object): Record<string, unknown> =>
@@ -55,19 +55,19 @@ export const sentOf = <Row extends object>(row: Row): SentOf<Row> =>
  * @param values by column in camel case; one that is left out gets the default of its column
  * @param suffix what follows in the statement, such as `ON CONFLICT` or `RETURNING`
  */
-export const insertRow = <Result extends object>(
+export function insertRow<Result extends object>(
   transaction: Queryable,
   table: string,
   values: object,
   suffix = '',
-): Promise<Result[]> => {
+): Promise<Result[]> {
   const { names, params } = columnsOf(values);
   const places = params.map((_, index) => `$${index + 1}`);
   return transaction.query<Result>(
     `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ${suffix}`,
     params,
   );
-};
+}
 
 /** The first row that a statement answers with; undefined where there is none. */
 export const firstRow = async <Result extends object>(

@@ -30,7 +30,7 @@ const repaymentTable = ({ schedule }: DocumentData, caption: string): Block => (
   ]),
 });
 
-const buildBlock = (data: DocumentData, figures: Record<string, string>) => {
+function buildBlock(data: DocumentData, figures: Record<string, string>) {
   return (block: WrittenDocument['blocks'][number]): Block => {
     if (block.kind === 'signature') {
       return signature(data, fillText(signatureText.lender, figures));
@@ -39,9 +39,9 @@ const buildBlock = (data: DocumentData, figures: Record<string, string>) => {
       ? repaymentTable(data, block.caption)
       : fillBlock(block, figures);
   };
-};
+}
 
-export const buildDocument = (type: ReadableDocumentType, data: DocumentData): DocumentTree => {
+export function buildDocument(type: ReadableDocumentType, data: DocumentData): DocumentTree {
   const { title, blocks } = documentText[type];
   return {
     documentType: type,
@@ -53,4 +53,4 @@ export const buildDocument = (type: ReadableDocumentType, data: DocumentData): D
     generatedAt: data.generatedAt.toISOString(),
     blocks: blocks.map(buildBlock(data, documentFigures(data))),
   };
-};
+}

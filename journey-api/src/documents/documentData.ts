@@ -23,10 +23,10 @@ export type DocumentRequest = Omit<DocumentData, 'parties' | 'interestRatePa' | 
 };
 
 /** Derives the interest rate and the schedule from the offer, so that a document can't contradict it. */
-export const createDocumentData = ({
+export function createDocumentData({
   parties = madeUpParties,
   ...request
-}: DocumentRequest): DocumentData => {
+}: DocumentRequest): DocumentData {
   const { product, firstPaymentDate } = request;
   return {
     ...request,
@@ -34,4 +34,4 @@ export const createDocumentData = ({
     interestRatePa: quoteLoan(product).interestRatePa,
     schedule: repaymentSchedule({ ...product, firstPaymentDate }),
   };
-};
+}

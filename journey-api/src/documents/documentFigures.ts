@@ -19,15 +19,15 @@ const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (day: number): string => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
 
 /** Named after the role and the particular, such as `lenderName`. */
-const partyFigures = <Role extends string>(role: Role, party: Organisation) => {
+function partyFigures<Role extends string>(role: Role, party: Organisation) {
   // Non-breaking spaces keep the number on one line.
   const shown = { ...party, telephone: party.telephone.replaceAll(' ', '\u00a0') };
   return Object.fromEntries(
     Object.entries(shown).map(([name, text]) => [`${role}${capitalised(name)}`, text]),
   ) as Record<`${Role}${Capitalize<keyof Organisation>}`, string>;
-};
+}
 
-export const documentFigures = ({
+export function documentFigures({
   applicant,
   brandName,
   firstPaymentDate,
@@ -37,7 +37,7 @@ export const documentFigures = ({
   product,
   reference,
   schedule,
-}: DocumentData) => {
+}: DocumentData) {
   const { loanAmount, loanTerm, apr, monthlyPayment, totalAmount } = product;
   const years = loanTerm / 12;
   const last = schedule.at(-1) ?? { amount: monthlyPayment, date: firstPaymentDate };
@@ -67,4 +67,4 @@ export const documentFigures = ({
     issuedOn: formatDay(generatedAt),
     validUntil: formatDay(new Date(generatedAt.getTime() + DAYS_VALID * DAY_MS)),
   };
-};
+}

@@ -6,7 +6,7 @@ import {
 import { answers, applicationOf, bytesAnswer, type Api } from '../http/api';
 import { htmlDocumentsOf, pdfDocumentOf, type DocumentContext } from './loanDocuments';
 
-export const documentRoutes = (api: Api, context: DocumentContext): void => {
+export function documentRoutes(api: Api, context: DocumentContext): void {
   api.get('/application/:applicationId/documents', answers(htmlDocumentsSchema), async (request) =>
     htmlDocumentsOf(context, applicationOf(request)),
   );
@@ -30,4 +30,4 @@ export const documentRoutes = (api: Api, context: DocumentContext): void => {
         .send(pdf);
     },
   );
-};
+}

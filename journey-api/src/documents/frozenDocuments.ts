@@ -10,12 +10,12 @@ export const hashDocument = (tree: DocumentTree): string =>
   createHash('sha256').update(JSON.stringify(tree)).digest('hex');
 
 /** Stores the documents as they are now, so that later changes of the wording do not reach them. */
-export const freezeDocuments = async (
+export async function freezeDocuments(
   transaction: Queryable,
   applicationId: string,
   trees: DocumentTree[],
   now: Date,
-): Promise<SignedDocuments> => {
+): Promise<SignedDocuments> {
   const fingerprints: SignedDocuments = {};
   for (const tree of trees) {
     const { documentType, version } = tree;
@@ -25,17 +25,17 @@ export const freezeDocuments = async (
     fingerprints[documentType] = sha256;
   }
   return fingerprints;
-};
+}
 
 /** In reading order; empty where nothing is signed. */
-export const frozenDocumentsOf = async (
+export async function frozenDocumentsOf(
   database: Queryable,
   applicationId: string,
   types: readonly ReadableDocumentType[] = readableDocumentTypes,
-): Promise<DocumentTree[]> => {
+): Promise<DocumentTree[]> {
   const frozen = await listFrozenDocuments(database, applicationId);
   return types.flatMap((type) => {
     const found = frozen.find(({ documentType }) => documentType === type);
     return found ? [JSON.parse(found.tree) as DocumentTree] : [];
   });
-};
+}

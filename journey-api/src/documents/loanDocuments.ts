@@ -25,11 +25,11 @@ const readableIn: JourneyState[] = ['eligible', 'counterOffer', 'signed', 'refer
 const addressOf = ({ addressId, applicant }: Application): string =>
   applicant.addresses.find(({ id }) => id === addressId)?.address ?? applicant.postcode;
 
-const documentDataOf = (
+function documentDataOf(
   application: Application,
   pack: BrandPack | undefined,
   now: Date,
-): DocumentData => {
+): DocumentData {
   const { applicant, reference, signedAt } = application;
   return createDocumentData({
     reference,
@@ -44,17 +44,17 @@ const documentDataOf = (
     generatedAt: signedAt ?? now,
     ...(signedAt && { signedAt }),
   });
-};
+}
 
-export const buildDocuments = async (
+export async function buildDocuments(
   { config }: DocumentContext,
   application: Application,
   types: readonly ReadableDocumentType[] = readableDocumentTypes,
-): Promise<DocumentTree[]> => {
+): Promise<DocumentTree[]> {
   const pack = await readBrandPack(config.brandsDirectory, application.brand);
   const data = documentDataOf(application, pack, config.now());
   return types.map((type) => buildDocument(type, data));
-};
+}
 
 const readAll = async (
   context: DocumentContext,
@@ -69,31 +69,31 @@ const readAll = async (
 const hashOf = (data: string): string =>
   `sha256-${createHash('sha256').update(data).digest('base64')}`;
 
-const requireReadable = ({ state }: Application): void => {
+function requireReadable({ state }: Application): void {
   if (!readableIn.includes(state)) throw wrongState();
-};
+}
 
-export const htmlDocumentsOf = async (
+export async function htmlDocumentsOf(
   context: DocumentContext,
   application: Application,
-): Promise<HtmlDocuments> => {
+): Promise<HtmlDocuments> {
   requireReadable(application);
   return (await readAll(context, application)).map((tree) => {
     const { documentType, title } = tree;
     const data = renderHtml(tree);
     return { documentType, title, data, hash: hashOf(data) };
   });
-};
+}
 
-export const pdfDocumentOf = async (
+export async function pdfDocumentOf(
   context: DocumentContext,
   application: Application,
   type: DocumentType,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   requireReadable(application);
   const types = type === 'summary' ? readableDocumentTypes : [type];
   const trees = await readAll(context, application, types);
   const { applicationId, signedAt } = application;
   const print = { applicationId, documentType: type, trees };
   return signedAt ? signedPdf(context.database, print) : draftPdf(print);
-};
+}

@@ -46,7 +46,7 @@ const withParticulars = (
   role: Organisation,
 ): Organisation => ({ ...role, ...particulars[name], name });
 
-export const loanPartiesOf = (companies: BrandCompanies | undefined): LoanParties => {
+export function loanPartiesOf(companies: BrandCompanies | undefined): LoanParties {
   if (!companies) return madeUpParties;
   const { arranger, funder, servicer, customerCare } = companies;
   return {
@@ -54,4 +54,4 @@ export const loanPartiesOf = (companies: BrandCompanies | undefined): LoanPartie
     broker: withParticulars(companies, arranger, { ...madeUpParties.broker, ...customerCare }),
     servicer: withParticulars(companies, servicer, madeUpParties.servicer),
   };
-};
+}

@@ -7,17 +7,17 @@ type PrintedDocument = {
   contentHash: string;
 };
 
-export const findPrintedDocument = async (
+export async function findPrintedDocument(
   database: Queryable,
   { applicationId, documentType, contentHash }: PrintedDocument,
-): Promise<Buffer | undefined> => {
+): Promise<Buffer | undefined> {
   const [row] = await database.query<{ pdf: Uint8Array<ArrayBuffer> }>(
     `SELECT pdf FROM printed_documents
      WHERE application_id = $1 AND document_type = $2 AND content_hash = $3`,
     [applicationId, documentType, contentHash],
   );
   return row && Buffer.from(row.pdf);
-};
+}
 
 /** Does nothing where the application was erased meanwhile. */
 export const savePrintedDocument = (

@@ -21,7 +21,7 @@ const hashOf = ({ trees }: Print, isDraft: boolean): string =>
     .digest('base64url');
 
 /** Calls for the same print at the same time, and later ones, share it. */
-const shared = (key: string, print: () => Promise<Buffer>): Promise<Buffer> => {
+function shared(key: string, print: () => Promise<Buffer>): Promise<Buffer> {
   const held = drafts.get(key);
   drafts.delete(key);
   const printed = held ?? print();
@@ -30,7 +30,7 @@ const shared = (key: string, print: () => Promise<Buffer>): Promise<Buffer> => {
   const [oldest] = drafts.keys();
   if (drafts.size > MAX_DRAFTS && oldest !== undefined) drafts.delete(oldest);
   return printed;
-};
+}
 
 export const draftPdf = (print: Print): Promise<Buffer> =>
   shared(`${print.applicationId} ${LOOK} ${hashOf(print, true)}`, () =>
@@ -38,7 +38,7 @@ export const draftPdf = (print: Print): Promise<Buffer> =>
   );
 
 /** Signed documents as a PDF, which is printed once and kept, so that it stays the same byte for byte. */
-export const signedPdf = (database: Queryable, print: Print): Promise<Buffer> => {
+export function signedPdf(database: Queryable, print: Print): Promise<Buffer> {
   const { applicationId, documentType, trees } = print;
   const place = { applicationId, documentType, contentHash: hashOf(print, false) };
   return shared(`${applicationId} ${documentType} ${place.contentHash}`, async () => {
@@ -48,4 +48,4 @@ export const signedPdf = (database: Queryable, print: Print): Promise<Buffer> =>
     await savePrintedDocument(database, place, pdf);
     return pdf;
   });
-};
+}

@@ -1,6 +1,6 @@
 import type { Block, DocumentTree } from './documentTree';
 
-const blockTexts = (block: Block): string[] => {
+function blockTexts(block: Block): string[] {
   switch (block.kind) {
     case 'heading':
     case 'subheading':
@@ -17,7 +17,7 @@ const blockTexts = (block: Block): string[] => {
     case 'table':
       return [...block.columns, ...block.rows.flat()];
   }
-};
+}
 
 export const treeTexts = ({ title, blocks }: DocumentTree): string[] => [
   title,

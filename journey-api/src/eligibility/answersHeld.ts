@@ -22,7 +22,7 @@ const readBack = ({
 export const affordabilityOf = ({ answers, heldAnswers }: Application): Affordability | null =>
   answers ? readBack(answers) : heldAnswers;
 
-export const employmentOf = (application: Application): EmploymentData | null => {
+export function employmentOf(application: Application): EmploymentData | null {
   const held = affordabilityOf(application);
   return held && { employmentStatus: held.employmentStatus };
-};
+}

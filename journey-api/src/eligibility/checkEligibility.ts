@@ -1,10 +1,4 @@
-import {
-  misplacedAnswers,
-  decideEligibility,
-  isWithin,
-  LOAN_LIMITS,
-  roundToStep,
-} from 'lending';
+import { misplacedAnswers, decideEligibility, isWithin, LOAN_LIMITS, roundToStep } from 'lending';
 import type { Application } from '../application/Application';
 import type { JourneyStep } from '../application/journeyStep';
 import {
@@ -27,22 +21,22 @@ const offerPaths = {
   notEligible: '/offer/not-eligible',
 };
 
-const isPlausibleStart = (date: string, now: Date, dateOfBirth: string): boolean => {
+function isPlausibleStart(date: string, now: Date, dateOfBirth: string): boolean {
   const year = Number(date.slice(0, 4));
   const earliest = Math.max(EARLIEST_YEAR, now.getUTCFullYear() - LONGEST_SELF_EMPLOYMENT_YEARS);
   return year >= earliest && date > dateOfBirth && date <= now.toISOString().slice(0, 10);
-};
+}
 
 /** Whether the selector can choose the amount. */
 const isOffered = (amount: number): boolean =>
   isWithin(amount, LOAN_LIMITS) && roundToStep(amount, LOAN_LIMITS) === amount;
 
 /** Repeats the rules of the form, since the server does not trust a browser. */
-const refuseImplausible = (
+function refuseImplausible(
   answers: EligibilityForm,
   now: Date,
   { applicant: { dateOfBirth } }: Application,
-): void => {
+): void {
   if (misplacedAnswers(answers).length > 0) throw wrongInput(errorText.hiddenQuestions);
   if (answers.expenditureOtherCost < answers.councilTax) {
     throw wrongInput(errorText.otherCostsBelowCouncilTax);
@@ -57,16 +51,16 @@ const refuseImplausible = (
   ) {
     throw wrongInput(errorText.employmentStartDate);
   }
-};
+}
 
-const previousAnswer = (
+function previousAnswer(
   { eligibilityOutcome, answersFingerprint }: Application,
   fingerprint: string,
-): RedirectAnswer | undefined => {
+): RedirectAnswer | undefined {
   if (!eligibilityOutcome) return undefined;
   if (answersFingerprint !== fingerprint) throw alreadyAnswered();
   return { data: { redirect: offerPaths[eligibilityOutcome] } };
-};
+}
 
 const decide = (answers: EligibilityForm, { lenderFile: file }: Application) =>
   decideEligibility(answers, file);
@@ -75,17 +69,17 @@ const decide = (answers: EligibilityForm, { lenderFile: file }: Application) =>
  * Why the applicant is not eligible, as far as the lender discloses it: its rules are public, its assessment is not.
  * @throws {JourneyError} 409 where the applicant is not found not eligible
  */
-export const notEligibleReasonOf = (application: Application): NotEligibleReason => {
+export function notEligibleReasonOf(application: Application): NotEligibleReason {
   const { eligibilityOutcome, answers } = application;
   if (eligibilityOutcome !== 'notEligible' || !answers) throw wrongState();
   const told = notEligibleReasonSchema.safeParse({ reason: decide(answers, application).reason });
   return told.data ?? { reason: 'assessment' };
-};
+}
 
-export const checkEligibility = async (
+export async function checkEligibility(
   step: JourneyStep,
   answers: EligibilityForm,
-): Promise<RedirectAnswer> => {
+): Promise<RedirectAnswer> {
   const { application, now } = step;
   refuseImplausible(answers, now, application);
   const fingerprint = fingerprintOf(answers);
@@ -104,4 +98,4 @@ export const checkEligibility = async (
     },
   );
   return { data: { redirect: offerPaths[outcome] } };
-};
+}

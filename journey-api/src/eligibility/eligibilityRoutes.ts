@@ -17,7 +17,7 @@ import { checkEligibility, notEligibleReasonOf } from './checkEligibility';
 
 const params = applicationParamsSchema;
 
-export const eligibilityRoutes = (api: Api, context: JourneyContext): void => {
+export function eligibilityRoutes(api: Api, context: JourneyContext): void {
   api.get('/employment-status/:applicationId', answers(employmentDataSchema), async (request) => {
     const employment = employmentOf(applicationOf(request));
     if (!employment) throw wrongState();
@@ -51,4 +51,4 @@ export const eligibilityRoutes = (api: Api, context: JourneyContext): void => {
         checkEligibility(step, request.body),
       ),
   );
-};
+}

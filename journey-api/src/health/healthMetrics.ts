@@ -12,13 +12,13 @@ type WatchedContext = {
 };
 
 /** Bytes of the disk that this server may still write. */
-export const freeBytes = async (directory: string): Promise<number> => {
+export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
-};
+}
 
 /** What is read when the metrics are: room, clock, and what waits in the outboxes. */
-export const healthMetrics = ({ config, database, clock, metrics }: WatchedContext): void => {
+export function healthMetrics({ config, database, clock, metrics }: WatchedContext): void {
   metrics.gauge('journey_disk_free_bytes', 'Room on the disk of DATA_DIR', () =>
     freeBytes(config.filesDirectory),
   );
@@ -34,4 +34,4 @@ export const healthMetrics = ({ config, database, clock, metrics }: WatchedConte
   outbox('journey_webhook_outbox_oldest_seconds', 'webhook', 'webhook_outbox');
   // Without a mail server the outbox keeps what is in it.
   if (config.smtpUrl) outbox('journey_mail_outbox_oldest_seconds', 'mail', 'mail_outbox');
-};
+}

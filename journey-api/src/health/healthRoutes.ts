@@ -22,7 +22,7 @@ type HealthContext = {
   config: { filesDirectory: string; leastFreeBytes?: number };
 };
 
-export const healthRoutes = (api: Api, { database, config }: HealthContext): void => {
+export function healthRoutes(api: Api, { database, config }: HealthContext): void {
   /** Ready: the database answers, and the disk has room. */
   api.get('/healthcheck', { schema: { response: { 200: healthSchema } } }, async () => {
     await database.query('SELECT 1');
@@ -46,4 +46,4 @@ export const healthRoutes = (api: Api, { database, config }: HealthContext): voi
     if (headers['x-forwarded-for'] !== undefined) throw notFound();
     return reply.type('application/json; charset=utf-8').send(await readFile(OPENAPI, 'utf8'));
   });
-};
+}

@@ -61,14 +61,14 @@ export const permitted = <Schema extends FastifySchema>(
 ) => ({ config: { permission }, schema });
 
 /** Answers 204 once the work is done. */
-export const silently = async (
+export async function silently(
   reply: { code(status: 204): unknown },
   work: Promise<unknown>,
-): Promise<null> => {
+): Promise<null> {
   await work;
   reply.code(204);
   return null;
-};
+}
 
 type WithHeaders = Pick<FastifyRequest, 'headers'>;
 
@@ -76,17 +76,15 @@ export const bearerOf = ({ headers }: WithHeaders): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** @throws {JourneyError} 401 where nobody is signed in */
-export const applicationOf = ({
-  application,
-}: Pick<FastifyRequest, 'application'>): Application => {
+export function applicationOf({ application }: Pick<FastifyRequest, 'application'>): Application {
   if (!application) throw notSignedIn();
   return application;
-};
+}
 
 /** @throws {JourneyError} 400 where the header is not 1 to 255 visible ASCII characters */
-export const idempotencyKeyOf = ({ headers }: WithHeaders): string | undefined => {
+export function idempotencyKeyOf({ headers }: WithHeaders): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw wrongInput();
   return key;
-};
+}

@@ -20,15 +20,15 @@ const textByStatus: Record<number, ErrorBody> = {
 /** A full disk, by the names of the file system and of PostgreSQL. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100'];
 
-const statusOf = (error: unknown): number => {
+function statusOf(error: unknown): number {
   const { statusCode, code } = Object(error) as Record<'statusCode' | 'code', unknown>;
   if (NO_ROOM.includes(String(code))) return 503;
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return 415;
   return typeof statusCode === 'number' && statusCode >= 400 ? statusCode : 500;
-};
+}
 
 /** The answer an applicant gets: a JourneyError as it is, any other error by its status. */
-export const errorAnswer = (error: unknown): { status: number; body: ErrorBody } => {
+export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
   if (error instanceof JourneyError) return { status: error.status, body: error.text };
   if (error instanceof OperatorRefusal) {
     const { statusCode: status } = error;
@@ -39,9 +39,9 @@ export const errorAnswer = (error: unknown): { status: number; body: ErrorBody }
   const text = textByStatus[status];
   // Other 4xx of the framework are wrong input, since the contract has no other 4xx.
   return text ? { status, body: text } : { status: 400, body: errorText.wrongInput };
-};
+}
 
-export const answerErrors = (server: FastifyInstance): void => {
+export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const { status, body } = errorAnswer(error);
     if (status >= 500) request.log.error({ err: error }, 'failed');
@@ -52,4 +52,4 @@ export const answerErrors = (server: FastifyInstance): void => {
   server.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('application/json').serializer(JSON.stringify).send(errorText.notFound),
   );
-};
+}

@@ -19,31 +19,31 @@ export const idempotentRequestOf = <Answer>(
 });
 
 /** Runs a step of the signed-in applicant's application once per Idempotency-Key. */
-export const idempotentStep = <Answer>(
+export function idempotentStep<Answer>(
   context: JourneyContext,
   request: ApplicantRequest,
   operation: string,
   answerSchema: z.ZodType<Answer>,
   work: (step: JourneyStep) => Promise<Answer>,
-): Promise<Answer> => {
+): Promise<Answer> {
   const { applicationId } = applicationOf(request);
   const idempotent = { ...idempotentRequestOf(request, operation, answerSchema), applicationId };
   return runIdempotentStep(context, idempotent, work);
-};
+}
 
 /** The same for a step without an answer, by default of the signed-in applicant's application: answers 204. */
-export const silentStep = (
+export function silentStep(
   context: JourneyContext,
   request: ApplicantRequest,
   reply: { code(status: 204): unknown },
   operation: string,
   work: (step: JourneyStep) => Promise<unknown>,
   { applicationId }: { applicationId: string } = applicationOf(request),
-): Promise<null> => {
+): Promise<null> {
   const idempotent = { ...idempotentRequestOf(request, operation, z.null()), applicationId };
   const done = runIdempotentStep(context, idempotent, async (step) => {
     await work(step);
     return null;
   });
   return silently(reply, done);
-};
+}

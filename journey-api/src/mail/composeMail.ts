@@ -16,14 +16,14 @@ type MailContent = {
   signOff: string[];
 };
 
-export const composeMail = ({
+export function composeMail({
   kind,
   to,
   firstName,
   link,
   figures,
   signOff,
-}: MailContent): OutboxMail => {
+}: MailContent): OutboxMail {
   const { subject, link: label = 'See your application', ...text }: MailText = mailText[kind];
   const paragraphs = [
     `Hello ${firstName},`,
@@ -43,4 +43,4 @@ export const composeMail = ({
     ].join('\n'),
     links: [link],
   };
-};
+}

@@ -13,15 +13,15 @@ const referralMail: Record<Referral, MailKind> = {
 const hasExecutedCopy = (event: JourneyEvent, { state }: ApplicationState): boolean =>
   event.type === 'accepted' || (event.type === 'reviewApproved' && state === 'signed');
 
-export const mailsOfEvent = (event: JourneyEvent, current: ApplicationState): MailKind[] => {
+export function mailsOfEvent(event: JourneyEvent, current: ApplicationState): MailKind[] {
   const news = newsOf(event, current);
   return [
     ...(hasExecutedCopy(event, current) ? (['executedCopy'] as const) : []),
     ...(news ? [news] : []),
   ];
-};
+}
 
-const newsOf = (event: JourneyEvent, current: ApplicationState): MailKind | undefined => {
+function newsOf(event: JourneyEvent, current: ApplicationState): MailKind | undefined {
   if (event.type === 'documentsSubmitted') return 'documentsSubmitted';
   if (event.type === 'disbursed') return 'loanPaid';
   switch (current.state) {
@@ -38,4 +38,4 @@ const newsOf = (event: JourneyEvent, current: ApplicationState): MailKind | unde
     default:
       return undefined;
   }
-};
+}

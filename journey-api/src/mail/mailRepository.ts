@@ -21,10 +21,7 @@ export const insertMail = (
     nextAttemptAt: now,
   });
 
-export const listMail = async (
-  database: Queryable,
-  applicationId?: string,
-): Promise<OutboxMail[]> => {
+export async function listMail(database: Queryable, applicationId?: string): Promise<OutboxMail[]> {
   const rows = await database.query<OutboxMail & { attachment: string | null }>(
     `SELECT recipient AS "to", subject, html, links, attachment FROM mail_outbox
      WHERE $1::uuid IS NULL OR application_id = $1::uuid ORDER BY mail_id`,
@@ -34,7 +31,7 @@ export const listMail = async (
     ...mail,
     ...(attachment !== null && { attachments: [attachment] }),
   }));
-};
+}
 
 /** Locks one mail; other processes skip it. */
 export const lockWaitingMail = (

@@ -12,7 +12,7 @@ const madeUpAgency = {
   telephone: '0808 157 0110',
 };
 
-const mailFiguresOf = (pack: BrandPack | undefined, reference: string): Record<string, string> => {
+function mailFiguresOf(pack: BrandPack | undefined, reference: string): Record<string, string> {
   const agency = pack?.companies?.creditReferenceAgency ?? madeUpAgency;
   return {
     reference,
@@ -20,10 +20,10 @@ const mailFiguresOf = (pack: BrandPack | undefined, reference: string): Record<s
     agencyAddress: agency.address,
     agencyTelephone: agency.telephone,
   };
-};
+}
 
 /** Names the same companies as the brand's pages and documents. */
-const signOffOf = (pack: BrandPack | undefined, brandName: string): string[] => {
+function signOffOf(pack: BrandPack | undefined, brandName: string): string[] {
   const { companies } = pack ?? {};
   if (!companies) return [`${brandName} personal loans`];
   const { arranger, funder, servicer, customerCare } = companies;
@@ -32,24 +32,24 @@ const signOffOf = (pack: BrandPack | undefined, brandName: string): string[] => 
     `Arranged by ${arranger} with ${funder}, and looked after by ${servicer} once paid out.`,
     ...(customerCare ? [`${customerCare.telephone}, ${customerCare.email}`] : []),
   ];
-};
+}
 
 /** The brand of a URL that names none. */
 const DEFAULT_BRAND = 'aqua';
 
-const returnPath = ({ applicationId, brand }: Application): string => {
+function returnPath({ applicationId, brand }: Application): string {
   const query = new URLSearchParams({ applicationId });
   if (brand !== DEFAULT_BRAND) query.set('brand', brand);
   return `/login?${query.toString()}`;
-};
+}
 
 /** Stores the mail in the step's transaction; it is sent after the commit. */
-export const queueMail = async (
+export async function queueMail(
   { context, transaction, application, now }: JourneyStep,
   kind: MailKind,
   path = returnPath(application),
   figures: Record<string, string> = {},
-): Promise<void> => {
+): Promise<void> {
   const { applicationId, applicant, brand, reference } = application;
   const pack = await readBrandPack(context.config.brandsDirectory, brand);
   const mail = composeMail({
@@ -62,7 +62,7 @@ export const queueMail = async (
   });
   const attachment = kind === 'executedCopy' ? `loan-agreement-${reference}.pdf` : null;
   await insertMail(transaction, { ...mail, applicationId, attachment }, now);
-};
+}
 
 /** The mail of one application, or of all, oldest first. */
 export { listMail as outboxOf } from './mailRepository';

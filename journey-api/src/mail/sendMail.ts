@@ -6,16 +6,16 @@ import { lockWaitingMail } from './mailRepository';
 import type { MailAttachment, MailTransport } from './smtpTransport';
 
 /** The signed documents as a PDF, for the mail with the executed copy; no other mail has an attachment. */
-const attachmentsOf = async (
+async function attachmentsOf(
   database: Queryable,
   mail: { applicationId: string; attachment: string | null },
-): Promise<MailAttachment[]> => {
+): Promise<MailAttachment[]> {
   if (mail.attachment === null) return [];
   const { applicationId, attachment } = mail;
   const trees = await frozenDocumentsOf(database, applicationId);
   const print = { applicationId, documentType: 'summary' as const, trees };
   return [{ filename: attachment, content: await signedPdf(database, print) }];
-};
+}
 
 /** Sends all mail that is due. Retries a failed mail after 30 s, doubling up to an hour. */
 export const sendWaitingMail = (

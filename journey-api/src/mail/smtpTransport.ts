@@ -15,7 +15,7 @@ const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTi
 const domainOf = (address: string): string => /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost';
 
 /** Headers hold only constants and checked addresses. Anything an applicant typed is in the body. */
-export const createSmtpTransport = (smtpUrl: string, from: string): MailTransport => {
+export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
   return {
     send: async ({ id, to, subject, html }, attachments) => {
@@ -34,4 +34,4 @@ export const createSmtpTransport = (smtpUrl: string, from: string): MailTranspor
     },
     close: () => transport.close(),
   };
-};
+}

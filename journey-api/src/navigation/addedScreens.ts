@@ -20,24 +20,22 @@ type AddedScreens = { origin: string | undefined; screens: readonly AddedScreen[
 /** The request header in which the shell's server names the screens of the session's remotes that bear on a call. */
 const HEADER = 'journey-screens';
 
-const parseJson = (text: string): unknown => {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
 /**
  * The added screens of a request. They are not authenticated: they may lead the applicant to a path of the page,
  * which they could open by hand, and every step is checked against the application's state.
  * @returns none where the header is missing or cannot be read
  */
-export const addedScreensOf = ({
-  headers,
-}: Pick<FastifyRequest, 'headers'>): AddedScreens | null => {
+export function addedScreensOf({ headers }: Pick<FastifyRequest, 'headers'>): AddedScreens | null {
   const { [HEADER]: header } = headers;
   if (typeof header !== 'string') return null;
   const { data } = addedScreensSchema.safeParse(parseJson(header));
   return data === undefined ? null : { origin: data.origin, screens: data.screens };
-};
+}

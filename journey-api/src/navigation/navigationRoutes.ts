@@ -17,26 +17,26 @@ import { initialPath, nextPath, pathDuringJourney } from './resumePaths';
 
 const params = applicationParamsSchema;
 
-const decodePath = (encoded: string): string => {
+function decodePath(encoded: string): string {
   const [path = ''] = Buffer.from(encoded, 'base64url').toString('utf8').split(/[?#]/);
   return path;
-};
+}
 
-const initialRouteOf = (
+function initialRouteOf(
   application: Application,
   path: string,
   request: Parameters<typeof addedScreensOf>[0],
-): InitialRoute => {
+): InitialRoute {
   const screen = path.length > 1 ? path.replace(/\/$/, '') : path;
   const { screens } = addedScreensOf(request) ?? {};
   return { data: initialPath(application, application.applicationId, screen, screens) };
-};
+}
 
 const redirectFor = (application: Application): RedirectAnswer => ({
   data: { redirect: pathDuringJourney(application) },
 });
 
-export const navigationRoutes = (api: Api): void => {
+export function navigationRoutes(api: Api): void {
   // With `to`, where a screen leads: the answer is the screen that follows, in the order of the session's remotes.
   api.get(
     '/redirect/:applicationId',
@@ -73,10 +73,10 @@ export const navigationRoutes = (api: Api): void => {
     async (request) =>
       initialRouteOf(applicationOf(request), decodePath(request.params.currentPath), request),
   );
-};
+}
 
 /** For the shell's server, which begins the page with the screen that a link leads to. */
-export const handOffRouteRoutes = (api: Api, context: SessionContext): void => {
+export function handOffRouteRoutes(api: Api, context: SessionContext): void {
   api.get(
     '/hand-off-route',
     {
@@ -90,4 +90,4 @@ export const handOffRouteRoutes = (api: Api, context: SessionContext): void => {
       return initialRouteOf(application, path, request);
     },
   );
-};
+}

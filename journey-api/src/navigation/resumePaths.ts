@@ -60,12 +60,12 @@ const pathsWithApplicationId = [
   '/additional-information/bank',
 ];
 
-const pathsOf = ({ state, subState, documentsSubmitted }: ApplicationState): Paths => {
+function pathsOf({ state, subState, documentsSubmitted }: ApplicationState): Paths {
   if (state === 'expired') throw new Error('An expired application opens no screen');
   if (state !== 'refer') return pathsByState[state];
   if (!subState) throw new Error('A referral has a kind');
   return referralPaths[subState](documentsSubmitted);
-};
+}
 
 /** Every path of the table: about these a remote has no say. */
 const tablePaths = new Set(
@@ -78,11 +78,11 @@ const tablePaths = new Set(
 const PARAMETERS = /\/:[^/]+/g;
 
 /** A state as a `federation.json` names it, such as `eligible`, `refer/bank` or `refer/income/submitted`. */
-export const stateName = (current: ApplicationState): string => {
+export function stateName(current: ApplicationState): string {
   if (current.state !== 'refer') return current.state;
   const name = `refer/${current.subState ?? ''}`;
   return current.documentsSubmitted && asksForProofs(current) ? `${name}/submitted` : name;
-};
+}
 
 const mayResume = ({ path, states }: AddedScreen, current: ApplicationState): boolean =>
   !tablePaths.has(path.replace(PARAMETERS, '')) &&
@@ -92,33 +92,33 @@ export const pathDuringJourney = (current: ApplicationState): string => pathsOf(
 
 export const pathAfterLogin = (current: ApplicationState): string => pathsOf(current).afterLogin;
 
-const withoutApplicationId = (path: string, applicationId: string): string => {
+function withoutApplicationId(path: string, applicationId: string): string {
   const base = path.toLowerCase().endsWith(`/${applicationId}`)
     ? path.slice(0, -applicationId.length - 1)
     : path;
   return pathsWithApplicationId.includes(base) ? base : path;
-};
+}
 
 /** Whether a path is on a pattern such as `/budget/:month?`; `:applicationId` is the applicant's own. */
-const isOnPattern = (pattern: string, path: string, applicationId: string): boolean => {
+function isOnPattern(pattern: string, path: string, applicationId: string): boolean {
   const segments = pattern.replace(
     /\/:([^/?]+)(\??)/g,
     (_parameter, name: string, optional: string) =>
       `(?:/${name === 'applicationId' ? applicationId : '[^/]+'})${optional}`,
   );
   return new RegExp(`^${segments}$`, 'i').test(path);
-};
+}
 
 /**
  * Keeps a path that belongs to the state, so that a refresh stays on its screen.
  * @param added screens of remotes; they can keep a path, and change nothing else
  */
-export const initialPath = (
+export function initialPath(
   current: ApplicationState,
   applicationId: string,
   currentPath?: string,
   added: readonly AddedScreen[] = [],
-): string => {
+): string {
   const { during, afterLogin, belongs } = pathsOf(current);
   if (currentPath === undefined) return during;
   const screen = withoutApplicationId(currentPath, applicationId);
@@ -129,7 +129,7 @@ export const initialPath = (
         mayResume(candidate, current) && isOnPattern(candidate.path, currentPath, applicationId),
     );
   return allowed ? currentPath : during;
-};
+}
 
 /** Asks for the current step of the application: a screen that leads here leaves the way to the server. */
 const RESUME_PATH = '/eligibility';
@@ -144,11 +144,11 @@ const leadsTo = new Map([
 ]);
 
 /** Where the journey goes on from a screen, without the screens that remotes add. */
-const pathAfter = (current: ApplicationState, from: string): string => {
+function pathAfter(current: ApplicationState, from: string): string {
   const { during, belongs } = pathsOf(current);
   const path = leadsTo.get(from);
   return path !== undefined && belongs.includes(path) ? path : during;
-};
+}
 
 /**
  * Where the journey goes on after a screen: the first added screen that the state allows, else the
@@ -156,16 +156,16 @@ const pathAfter = (current: ApplicationState, from: string): string => {
  * @param to where the screen leads by itself. Only a step forward, or `/eligibility`, is redirected.
  * @param origin the journey's own screen behind which the screens are added; without one, the current step
  */
-export const nextPath = (
+export function nextPath(
   current: ApplicationState,
   applicationId: string,
   to: string,
   { origin, screens }: { origin: string | undefined; screens: readonly AddedScreen[] },
-): string => {
+): string {
   const from = withoutApplicationId(origin ?? pathDuringJourney(current), applicationId);
   const next = pathAfter(current, from);
   const isForward = [next, RESUME_PATH].includes(withoutApplicationId(to, applicationId));
   if (!isForward) return to;
   const added = screens.find((screen) => mayResume(screen, current));
   return added?.path.replace(PARAMETERS, '') ?? next;
-};
+}

@@ -16,18 +16,18 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 let processIsMeasured = false;
 
 /** Memory, event loop and garbage collection are measured per process, not per server. */
-const measureProcess = (): void => {
+function measureProcess(): void {
   if (processIsMeasured) return;
   processIsMeasured = true;
   collectDefaultMetrics();
-};
+}
 
-const outcomeOf = (status: number): 'accepted' | 'refused' | 'failed' => {
+function outcomeOf(status: number): 'accepted' | 'refused' | 'failed' {
   if (status < 400) return 'accepted';
   return status < 500 ? 'refused' : 'failed';
-};
+}
 
-const createInstruments = (registry: Registry) => {
+function createInstruments(registry: Registry) {
   const registers = [registry];
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers });
@@ -51,18 +51,18 @@ const createInstruments = (registry: Registry) => {
     logins: counter('journey_logins_total', 'Save-and-return logins', 'outcome'),
     webhooks: counter('journey_webhooks_total', 'Attempts to deliver a webhook', 'outcome'),
   };
-};
+}
 
 const loginOutcomes: Record<number, string> = { 200: 'welcome', 401: 'mismatch', 429: 'locked' };
 
 /** One registry per server, so that two servers in one process count separately. */
-export const createMetrics = (): Metrics => {
+export function createMetrics(): Metrics {
   measureProcess();
   const registry = new Registry();
   const { requests, latency, decisions, uploads, logins, webhooks } = createInstruments(registry);
   const cache = new Map<string, (seconds: number) => void>();
   /** Cached, since finding an instrument by its labels costs more than using it. */
-  const instrumentsOf = (method: string, route: string, status: number) => {
+  function instrumentsOf(method: string, route: string, status: number) {
     const name = `${method} ${status} ${route}`;
     let count = cache.get(name);
     if (!count) {
@@ -75,7 +75,7 @@ export const createMetrics = (): Metrics => {
       cache.set(name, count);
     }
     return count;
-  };
+  }
   return {
     decided: (kind, outcome) => decisions.inc({ kind, outcome }),
     webhook: (outcome) => webhooks.inc({ outcome }),
@@ -106,4 +106,4 @@ export const createMetrics = (): Metrics => {
       );
     },
   };
-};
+}

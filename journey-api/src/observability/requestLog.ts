@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-export const logAnswers = (server: FastifyInstance): void => {
+export function logAnswers(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
@@ -13,4 +13,4 @@ export const logAnswers = (server: FastifyInstance): void => {
     );
     done();
   });
-};
+}

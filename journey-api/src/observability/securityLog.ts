@@ -22,7 +22,7 @@ const signIns: Record<string, Record<number, What>> = {
 };
 
 /** What operators did, or were refused. Reading toggles and releases is none of it, nor what servers report. */
-const operatorEventOf = ({ routeOptions }: FastifyRequest, status: number): What | undefined => {
+function operatorEventOf({ routeOptions }: FastifyRequest, status: number): What | undefined {
   const { permission = '' } = routeOptions.config;
   const action = permission.replace(':', '-');
   if (status === 401) return signIn('failure', 'operator-sign-in');
@@ -30,9 +30,9 @@ const operatorEventOf = ({ routeOptions }: FastifyRequest, status: number): What
   if (permission !== 'proofs:read' && /:read$|:write$|^$/.test(permission)) return undefined;
   const category = /^(?:applications|proofs|audit)/.test(permission) ? 'database' : 'configuration';
   return { category, action, outcome: status < 400 ? 'success' : 'failure' };
-};
+}
 
-const eventOf = (request: FastifyRequest, status: number): What | undefined => {
+function eventOf(request: FastifyRequest, status: number): What | undefined {
   const { url = '' } = request.routeOptions;
   const known = signIns[url]?.[status];
   if (known) return known;
@@ -41,33 +41,33 @@ const eventOf = (request: FastifyRequest, status: number): What | undefined => {
   if (status === 429)
     return { category: 'intrusion_detection', action: 'limit-reached', outcome: 'failure' };
   return undefined;
-};
+}
 
 /** Whose application a call was about, also one that was refused. */
-const applicationIdOf = ({ params, body }: FastifyRequest): string | undefined => {
+function applicationIdOf({ params, body }: FastifyRequest): string | undefined {
   const named = { ...Object(body), ...Object(params) } as { applicationId?: unknown };
   return typeof named.applicationId === 'string' ? named.applicationId : undefined;
-};
+}
 
 /**
  * Writes security events, one line each, whatever else is logged; a sandbox writes what its log level lets through.
  * @param hashedId distinguishes applications without identifying them
  */
-export const logSecurity = (
+export function logSecurity(
   server: FastifyInstance,
   { sandbox, logLevel }: { sandbox: boolean; logLevel: LogLevel },
   hashedId: (applicationId: string) => string,
-): SecurityLog => {
+): SecurityLog {
   const level = sandbox || logLevel === 'silent' ? logLevel : 'info';
   const log = securityLog(server.log, level);
   const write: SecurityLog = (event) => log(ecsFields(event));
-  const userOf = (request: FastifyRequest): SecurityEvent['user'] => {
+  function userOf(request: FastifyRequest): SecurityEvent['user'] {
     const applicationId = applicationIdOf(request);
     if (request.operator) return request.operator;
     return applicationId === undefined
       ? undefined
       : { id: `application:${hashedId(applicationId.toLowerCase())}` };
-  };
+  }
   server.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const what = eventOf(request, reply.statusCode);
     if (what)
@@ -81,4 +81,4 @@ export const logSecurity = (
     done();
   });
   return write;
-};
+}

@@ -5,7 +5,7 @@ const MAX_TEXT = 400;
 const MAX_KEPT = 500;
 
 /** A statement's operation, table and shape. Values in its text are replaced by `?`; parameters are not in it. */
-export const describeStatement = (sql: string): { name: string; attributes: Attributes } => {
+export function describeStatement(sql: string): { name: string; attributes: Attributes } {
   const text = sql
     .replace(/'(?:[^']|'')*'/g, '?')
     .replace(/(?<![$\w])\d+(?:\.\d+)?\b/g, '?')
@@ -23,27 +23,27 @@ export const describeStatement = (sql: string): { name: string; attributes: Attr
       'db.query.text': text,
     },
   };
-};
+}
 
 /** Statements are constants, so that each is described once. */
 const described = new Map<string, ReturnType<typeof describeStatement>>();
 
-const statementOf = (sql: string): ReturnType<typeof describeStatement> => {
+function statementOf(sql: string): ReturnType<typeof describeStatement> {
   const statement = described.get(sql) ?? describeStatement(sql);
   if (described.size < MAX_KEPT) described.set(sql, statement);
   return statement;
-};
+}
 
-const tracedHandle = (handle: Queryable, { step }: Tracing): Queryable => {
-  const traced = <Result>(sql: string, run: () => Promise<Result>): Promise<Result> => {
+function tracedHandle(handle: Queryable, { step }: Tracing): Queryable {
+  function traced<Result>(sql: string, run: () => Promise<Result>): Promise<Result> {
     const { name, attributes } = statementOf(sql);
     return step(name, attributes, run);
-  };
+  }
   return {
     query: (sql, params) => traced(sql, () => handle.query(sql, params)),
     exec: (sql) => traced(sql, () => handle.exec(sql)),
   };
-};
+}
 
 /** Records each statement that works for a traced request, and each transaction, with the wait for its turn. */
 export const traceDatabase = (database: Database, tracing: Tracing): Database => ({

@@ -22,7 +22,7 @@ const isPrivate = (url: string): boolean =>
   url.includes(':applicationId') && url.startsWith('/api/') && !url.startsWith('/api/sandbox');
 
 /** Adds what holds for every call: the error body and the security scheme. */
-const describeRoute = (route: RouteOptions): void => {
+function describeRoute(route: RouteOptions): void {
   const { schema } = route;
   const answers = Object(schema?.response) as object;
   route.schema = {
@@ -32,7 +32,7 @@ const describeRoute = (route: RouteOptions): void => {
     ...(route.url.startsWith('/operator/') && { security: [{ operator: [] }] }),
     ...(route.url.startsWith('/partner/applications') && { security: [{ partner: [] }] }),
   };
-};
+}
 
 const tokenUrl = '/partner/token';
 const scopes = Object.fromEntries(partnerScopes.map((scope) => [scope, '']));
@@ -49,7 +49,7 @@ const webhook = {
 };
 
 /** The API as it is registered, sandbox included, in OpenAPI 3.1. */
-export const createOpenApiDocument = async () => {
+export async function createOpenApiDocument() {
   const server = fastify({ exposeHeadRoutes: false }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -74,4 +74,4 @@ export const createOpenApiDocument = async () => {
   const document = server.swagger();
   await server.close();
   return document;
-};
+}

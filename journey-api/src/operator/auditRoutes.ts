@@ -9,7 +9,7 @@ type AuditContext = AnchorContext & { config: { now: () => Date }; securityLog: 
 const dateOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
 
-export const auditRoutes = (api: Api, context: AuditContext): void => {
+export function auditRoutes(api: Api, context: AuditContext): void {
   api.get(
     '/audit/verify',
     permitted('audit:verify', {
@@ -33,4 +33,4 @@ export const auditRoutes = (api: Api, context: AuditContext): void => {
       return verification;
     },
   );
-};
+}

@@ -19,21 +19,21 @@ const YEARS_SIGNED = 6;
 const YEARS_UNSIGNED = 1;
 const erasedFilesSchema = z.array(z.uuid());
 
-const yearsBefore = (moment: Date, years: number): Date => {
+function yearsBefore(moment: Date, years: number): Date {
   const before = new Date(moment);
   before.setUTCFullYear(before.getUTCFullYear() - years);
   return before;
-};
+}
 
 /**
  * Removes all data of one application, including files and mail. Only a note remains: what was erased, when, by whom.
  * @throws {JourneyError} 409 where a signed agreement still has to be kept
  */
-export const eraseApplicant = async (
+export async function eraseApplicant(
   context: ProofContext,
   applicationId: string,
   { author, overrule, idempotencyKey }: Erasure,
-): Promise<void> => {
+): Promise<void> {
   const idempotent = {
     operation: 'erase',
     idempotencyKey,
@@ -56,10 +56,10 @@ export const eraseApplicant = async (
   });
   context.recentSessions.forget(applicationId);
   await Promise.all(files.map((id) => context.proofs.remove(id)));
-};
+}
 
 /** False where another process was first, or the applicant has come back meanwhile. */
-const eraseUnlessRefused = async (context: ProofContext, id: string): Promise<boolean> => {
+async function eraseUnlessRefused(context: ProofContext, id: string): Promise<boolean> {
   try {
     await eraseApplicant(context, id, { author: 'retention', overrule: false });
     return true;
@@ -67,9 +67,9 @@ const eraseUnlessRefused = async (context: ProofContext, id: string): Promise<bo
     if (error instanceof JourneyError) return false;
     throw error;
   }
-};
+}
 
-const eraseSomeOverdue = async (context: ProofContext): Promise<number> => {
+async function eraseSomeOverdue(context: ProofContext): Promise<number> {
   const now = context.config.now();
   const overdue = await listOverdue(context.database, {
     unsignedBefore: yearsBefore(now, YEARS_UNSIGNED),
@@ -78,11 +78,11 @@ const eraseSomeOverdue = async (context: ProofContext): Promise<number> => {
   let erased = 0;
   for (const id of overdue) if (await eraseUnlessRefused(context, id)) erased += 1;
   return erased;
-};
+}
 
 /** Erases every application whose retention period is over. */
-export const eraseOverdue = async (context: ProofContext): Promise<void> => {
+export async function eraseOverdue(context: ProofContext): Promise<void> {
   let erased = 0;
   do erased = await eraseSomeOverdue(context);
   while (erased > 0);
-};
+}

@@ -22,10 +22,10 @@ export const listProofIdsOf = (transaction: Queryable, applicationId: string): P
   ]);
 
 /** @returns the entries of the audit trail that it removed; their hashes stay in the chain */
-export const eraseApplication = async (
+export async function eraseApplication(
   transaction: Queryable,
   applicationId: string,
-): Promise<number[]> => {
+): Promise<number[]> {
   const entries = await takeEntries(transaction, applicationId);
   for (const table of tables) {
     await transaction.query(`DELETE FROM ${table} WHERE application_id = $1`, [applicationId]);
@@ -36,17 +36,17 @@ export const eraseApplication = async (
     [applicationId],
   );
   return entries;
-};
+}
 
 /** @returns the number of the erasure */
-export const insertErasure = async (
+export async function insertErasure(
   transaction: Queryable,
   erasure: { applicationId: string; author: string; erasedAt: Date },
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const returning = 'RETURNING erasure_id::float8 AS id';
   const [row] = await insertRow<{ id: number }>(transaction, 'erasures', erasure, returning);
   return row?.id;
-};
+}
 
 /** Up to 100, the oldest first: unsigned ones unchanged since the first date, others since the second. */
 export const listOverdue = (

@@ -31,21 +31,21 @@ export type OperatorAccess = {
   sandboxProvider: SandboxProvider | undefined;
 };
 
-const openSandboxProvider = async (
+async function openSandboxProvider(
   { madeUpOperators, operatorProvider, port }: OperatorConfig,
   issuer = `http://127.0.0.1:${port}${SANDBOX_PROVIDER}`,
-): Promise<SandboxProvider | undefined> => {
+): Promise<SandboxProvider | undefined> {
   if (!madeUpOperators || operatorProvider) return undefined;
   const { createSandboxProvider } = await import('operators/sandbox');
   return createSandboxProvider(() => issuer);
-};
+}
 
 /** @param sandboxToken opens everything, where there are made-up operators */
-export const openOperatorAccess = async (
+export async function openOperatorAccess(
   config: OperatorConfig,
   database: Database,
   sandboxToken: string | undefined,
-): Promise<OperatorAccess> => {
+): Promise<OperatorAccess> {
   const { now, serviceTokens } = config;
   const configured: ServiceToken[] = serviceTokens ? await readServiceTokens(serviceTokens) : [];
   if (sandboxToken !== undefined) {
@@ -61,4 +61,4 @@ export const openOperatorAccess = async (
     now,
   });
   return { authenticate, provider, sandboxProvider };
-};
+}

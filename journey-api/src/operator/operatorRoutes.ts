@@ -27,10 +27,10 @@ import { readProof, resealAll } from './sealedData';
 const params = applicationParamsSchema;
 
 /** Where people sign in; open to everybody who reaches this port. */
-export const operatorProviderRoutes = (
+export function operatorProviderRoutes(
   api: Api,
   { operators }: { operators: Pick<OperatorAccess, 'provider'> },
-): void => {
+): void {
   api.get(
     '/operator-provider',
     { schema: { response: { 200: operatorProviderSchema } } },
@@ -40,9 +40,9 @@ export const operatorProviderRoutes = (
       return { issuer, clientId, scope };
     },
   );
-};
+}
 
-export const whoamiRoutes = (api: Api): void => {
+export function whoamiRoutes(api: Api): void {
   api.get(
     '/whoami',
     permitted('self:read', { response: { 200: operatorSchema } }),
@@ -51,9 +51,9 @@ export const whoamiRoutes = (api: Api): void => {
       return { id, name, roles: [...roles] };
     },
   );
-};
+}
 
-export const erasureRoutes = (api: Api, context: ProofContext): void => {
+export function erasureRoutes(api: Api, context: ProofContext): void {
   api.post(
     '/applications/:applicationId/erase',
     permitted('applications:erase', { params, body: eraseSchema, response: noContent }),
@@ -67,9 +67,9 @@ export const erasureRoutes = (api: Api, context: ProofContext): void => {
       return silently(reply, eraseApplicant(context, applicationId, erasure));
     },
   );
-};
+}
 
-export const endSessionsRoutes = (api: Api, context: JourneyContext): void => {
+export function endSessionsRoutes(api: Api, context: JourneyContext): void {
   api.post(
     '/applications/:applicationId/end-sessions',
     permitted('sessions:end', { params, body: signedSchema, response: noContent }),
@@ -78,9 +78,9 @@ export const endSessionsRoutes = (api: Api, context: JourneyContext): void => {
       return silentStep(context, request, reply, 'end-sessions', end, request.params);
     },
   );
-};
+}
 
-export const sealedDataRoutes = (api: Api, context: ProofContext): void => {
+export function sealedDataRoutes(api: Api, context: ProofContext): void {
   api.post(
     '/data-keys/reseal',
     permitted('data-keys:reseal', { response: { 200: resealedSchema } }),
@@ -102,4 +102,4 @@ export const sealedDataRoutes = (api: Api, context: ProofContext): void => {
       return reply.type('application/octet-stream').send(content);
     },
   );
-};
+}

@@ -9,7 +9,7 @@ import { findProof, listKeptProofIds } from '../proofs/proofRepository';
 import type { ProofContext } from '../proofs/proofStore';
 import { listAccountsAfter } from './sealedDataRepository';
 
-const resealAccounts = async (context: ProofContext): Promise<number> => {
+async function resealAccounts(context: ProofContext): Promise<number> {
   const { database, sealer } = context;
   let resealed = 0;
   let last: string | null = null;
@@ -25,13 +25,13 @@ const resealAccounts = async (context: ProofContext): Promise<number> => {
     last = page.at(-1) ?? null;
     if (last === null) return resealed;
   }
-};
+}
 
 /**
  * Encrypts by the current data key what another one sealed. Safe to run while applicants are served, and to repeat.
  * @returns how many accounts and proofs it encrypted
  */
-export const resealAll = async (context: ProofContext) => {
+export async function resealAll(context: ProofContext) {
   const accounts = await resealAccounts(context);
   let proofs = 0;
   for (const id of await listKeptProofIds(context.database))
@@ -39,16 +39,16 @@ export const resealAll = async (context: ProofContext) => {
   const done = { accounts, proofs };
   await recordOperatorAction(context.database, 'dataKeysResealed', done, context.config.now());
   return done;
-};
+}
 
 /**
  * A proof as it was kept. Who read it is recorded.
  * @throws {JourneyError} 404 where the application has no such proof
  */
-export const readProof = async (
+export async function readProof(
   context: ProofContext,
   { applicationId, proofId, author }: { applicationId: string; proofId: string; author: string },
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const { database, config, proofs } = context;
   const application = await findApplication(database, applicationId);
   const proof = application && (await findProof(database, applicationId, proofId));
@@ -62,4 +62,4 @@ export const readProof = async (
     details: { proofId, author, sha256: createHash('sha256').update(content).digest('hex') },
   });
   return content;
-};
+}

@@ -15,16 +15,16 @@ export const insertServiceToken = (
 ) => insertRow(transaction, 'service_tokens', token);
 
 /** Undefined for one that was revoked. */
-export const findServiceToken = async (
+export async function findServiceToken(
   database: Queryable,
   sha256: string,
-): Promise<ServiceToken | undefined> => {
+): Promise<ServiceToken | undefined> {
   const [token] = await database.query<StoredToken>(
     `SELECT ${columns} FROM service_tokens WHERE sha256 = $1 AND revoked_at IS NULL`,
     [sha256],
   );
   return token && { ...token, expiresAt: token.expiresAt.toISOString() };
-};
+}
 
 /** Newest first, also those that have expired or were revoked. */
 export const listServiceTokens = (database: Queryable): Promise<StoredToken[]> =>

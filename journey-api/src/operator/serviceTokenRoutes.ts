@@ -9,7 +9,7 @@ import { noContent, permitted, silently, type Api } from '../http/api';
 import { listTokens, makeToken, revokeToken, type TokenContext } from './serviceTokens';
 
 /** Tokens of machines. An answer with a token is stored nowhere, so no idempotency key repeats it. */
-export const serviceTokenRoutes = (api: Api, context: TokenContext): void => {
+export function serviceTokenRoutes(api: Api, context: TokenContext): void {
   api.get(
     '/service-tokens',
     permitted('service-tokens:read', { response: { 200: serviceTokenListSchema } }),
@@ -33,4 +33,4 @@ export const serviceTokenRoutes = (api: Api, context: TokenContext): void => {
     permitted('service-tokens:change', { params: serviceTokenParamsSchema, response: noContent }),
     async (request, reply) => silently(reply, revokeToken(context, request.params.name)),
   );
-};
+}

@@ -21,11 +21,11 @@ export const listTokens = async ({ database }: TokenContext): Promise<ServiceTok
   (await listServiceTokens(database)).map(({ sha256: _, ...token }) => sentOf(token));
 
 /** @throws {JourneyError} 409 where a token of this name is in use */
-export const makeToken = async (
+export async function makeToken(
   { config, database }: TokenContext,
   { name, roles, days }: { name: string; roles: Role[]; days: number },
   madeBy: string,
-): Promise<MadeServiceToken> => {
+): Promise<MadeServiceToken> {
   const now = config.now();
   const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
   const [token, kept] = makeServiceToken({ name, roles, expiresAt });
@@ -35,16 +35,13 @@ export const makeToken = async (
     await recordOperatorAction(transaction, 'serviceTokenMade', { name, roles, expiresAt }, now);
   });
   return { name, token, expiresAt };
-};
+}
 
 /** It opens nothing from now on. @throws {JourneyError} 404 where no token of this name is in use */
-export const revokeToken = async (
-  { config, database }: TokenContext,
-  name: string,
-): Promise<void> => {
+export async function revokeToken({ config, database }: TokenContext, name: string): Promise<void> {
   const now = config.now();
   await database.transaction(async (transaction) => {
     if (!(await revokeServiceToken(transaction, name, now))) throw notFound();
     await recordOperatorAction(transaction, 'serviceTokenRevoked', { name }, now);
   });
-};
+}

@@ -36,11 +36,11 @@ const claimNext = <Item extends Waiting>(
   });
 
 /** Sends all that is due, each at least once: an item is marked as sent only after it was. */
-export const deliverWaiting = async <Item extends Waiting>(
+export async function deliverWaiting<Item extends Waiting>(
   database: Database,
   outbox: Outbox<Item>,
   now: () => Date,
-): Promise<void> => {
+): Promise<void> {
   for (;;) {
     const item = await claimNext(database, outbox, now());
     if (!item) return;
@@ -51,4 +51,4 @@ export const deliverWaiting = async <Item extends Waiting>(
       await outbox.onFailure(error, item);
     }
   }
-};
+}

@@ -19,13 +19,13 @@ const waiting = {
 };
 
 /** Seconds since the oldest message was written that is still to be sent; 0 where none is. */
-export const ageOfWaiting = async (
+export async function ageOfWaiting(
   database: Queryable,
   table: OutboxTable,
   now: Date,
-): Promise<number> => {
+): Promise<number> {
   const [row] = await database.query<{ oldest: Date | null }>(
     `SELECT min(created_at) AS oldest FROM ${table} WHERE ${waiting[table]}`,
   );
   return row?.oldest ? (now.getTime() - row.oldest.getTime()) / 1000 : 0;
-};
+}

@@ -12,10 +12,10 @@ const sent = `jsonb_to_recordset($1::jsonb) AS sent ("group" text, reference tex
   kind text, remote text, frames jsonb, requests jsonb, at timestamptz, person text)`;
 
 /** One that is there already does not count again. Always in the order of the groups, so that no two wait for each other. */
-export const savePageErrors = async (
+export async function savePageErrors(
   transaction: Queryable,
   errors: readonly GroupedError[],
-): Promise<void> => {
+): Promise<void> {
   const rows = [JSON.stringify(errors)];
   await transaction.query(
     `INSERT INTO page_error_groups (group_id, app, version, screen, name, kind, frames, first_at, last_at)
@@ -54,7 +54,7 @@ export const savePageErrors = async (
      WHERE held.group_id = seen.group_id`,
     rows,
   );
-};
+}
 
 /** Seen last first. */
 export const listGroups = (
@@ -98,11 +98,11 @@ export const findReference = (
   );
 
 /** Removes what is older, and what is more than `most`. */
-export const dropPageErrors = async (
+export async function dropPageErrors(
   transaction: Queryable,
   before: Date,
   most: number,
-): Promise<void> => {
+): Promise<void> {
   const [oldest] = await transaction.query<{ at: Date }>(
     'SELECT at FROM page_errors ORDER BY at DESC OFFSET $1 LIMIT 1',
     [most],
@@ -119,4 +119,4 @@ export const dropPageErrors = async (
   await drop('page_errors', 'at', 'errors');
   await drop('page_error_people', 'last_at', 'people');
   await transaction.query('DELETE FROM page_error_groups WHERE errors <= 0');
-};
+}

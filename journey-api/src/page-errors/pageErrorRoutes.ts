@@ -20,7 +20,7 @@ import {
 const LONGEST_BODY = 256 * 1024;
 
 /** Unexpected errors of pages, for 30 days. Registered for operators only. */
-export const pageErrorRoutes = (api: Api, context: PageErrorContext): void => {
+export function pageErrorRoutes(api: Api, context: PageErrorContext): void {
   api.post(
     '/page-errors',
     {
@@ -56,4 +56,4 @@ export const pageErrorRoutes = (api: Api, context: PageErrorContext): void => {
     }),
     async ({ params }) => readReference(context, params.reference),
   );
-};
+}

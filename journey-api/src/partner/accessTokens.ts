@@ -26,10 +26,10 @@ export type AccessTokens = {
   verify(token: string): Promise<z.infer<typeof claimsSchema> | undefined>;
 };
 
-export const createAccessTokens = async (
+export async function createAccessTokens(
   secrets: Pick<ConfiguredSecrets, 'signingKeys'>,
   now: () => Date,
-): Promise<AccessTokens> => {
+): Promise<AccessTokens> {
   const ring = await createKeyRing(secrets);
   return {
     sign: async ({ partner, keyId }, scopes) => {
@@ -58,7 +58,7 @@ export const createAccessTokens = async (
       }
     },
   };
-};
+}
 
 export type CallingPartner = PartnerRow & { scopes: PartnerScope[] };
 
@@ -66,10 +66,10 @@ export type CallingPartner = PartnerRow & { scopes: PartnerScope[] };
  * Whose access token it is. The client and the key that it authenticated with must still be in use.
  * @throws {JourneyError} 401
  */
-export const authenticatePartner = async (
+export async function authenticatePartner(
   { database, accessTokens }: { database: Database; accessTokens: AccessTokens },
   bearer: string | undefined,
-): Promise<CallingPartner> => {
+): Promise<CallingPartner> {
   if (bearer === undefined) throw wrongToken('The call has no access token.');
   const claims = await accessTokens.verify(bearer);
   if (!claims)
@@ -78,4 +78,4 @@ export const authenticatePartner = async (
   if (!partner) throw wrongToken('The client, or the key that it authenticated with, is revoked.');
   const allowed = claims.scope.split(' ');
   return { ...partner, scopes: partnerScopes.filter((scope) => allowed.includes(scope)) };
-};
+}

@@ -6,12 +6,12 @@ import { notFound } from '../errors/JourneyError';
 import { expireIfOverdue } from '../transitions/expireApplication';
 
 /** @throws {JourneyError} 404 for an application that another partner has begun, as for one that is not there */
-export const applicationForPartner = async (
+export async function applicationForPartner(
   context: JourneyContext,
   partnerId: string,
   applicationId: string,
-): Promise<PartnerApplication> => {
+): Promise<PartnerApplication> {
   const application = await findApplication(context.database, applicationId);
   if (application?.partnerId !== partnerId) throw notFound();
   return partnerApplicationOf(await expireIfOverdue(context, application));
-};
+}

@@ -43,28 +43,28 @@ type Beginning = {
 
 const newReference = (): string => `PL${randomInt(10 ** 9, 10 ** 10)}`;
 
-const fullYears = (dateOfBirth: string, now: Date): number => {
+function fullYears(dateOfBirth: string, now: Date): number {
   const today = now.toISOString().slice(0, 10);
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(4) < dateOfBirth.slice(4) ? years - 1 : years;
-};
+}
 
 const houseOf = ({ flatNumber, houseName, houseNumber }: CustomerAddress): string[] =>
   [flatNumber, houseName, houseNumber].filter((part) => part !== undefined);
 
 /** 'Flat 1, 8 Larkspur Row, Leeds, LS1 4DY' */
-const lineOf = (address: CustomerAddress): string => {
+function lineOf(address: CustomerAddress): string {
   const { flatNumber, houseName, houseNumber, street, district, town, county, postcode } = address;
   const numbered = houseNumber === undefined ? street : `${houseNumber} ${street}`;
   return [flatNumber, houseName, numbered, district, town, county, postcode]
     .filter((part) => part !== undefined)
     .join(', ');
-};
+}
 
 const MAX_ADDRESS_ID = 56;
 
 /** By id: postcode and house, with a number where another address has the same. */
-const addressesById = (addresses: CustomerAddress[]): Record<string, CustomerAddress> => {
+function addressesById(addresses: CustomerAddress[]): Record<string, CustomerAddress> {
   const byId: Record<string, CustomerAddress> = {};
   for (const [index, address] of addresses.entries()) {
     const words = [address.postcode, ...houseOf(address)].join(' ').toLowerCase();
@@ -72,7 +72,7 @@ const addressesById = (addresses: CustomerAddress[]): Record<string, CustomerAdd
     byId[id in byId ? `${id}-${index}` : id] = address;
   }
   return byId;
-};
+}
 
 const applicantOf = (
   {
@@ -108,10 +108,10 @@ const lenderFileOf = (
 });
 
 /** Every other column starts with its default. */
-const newApplication = (
+function newApplication(
   { partnerId, details, sessionSeconds, simulated = { payoutReturned: false } }: Beginning,
   now: Date,
-) => {
+) {
   const { brand, customer, creditFile, identifiers, aggregatorId } = details;
   const { middleName, homePhone, previousAddress } = customer;
   const addresses = addressesById(customer.addresses);
@@ -140,14 +140,14 @@ const newApplication = (
     modifiedAt: now,
     expiresAt: new Date(now.getTime() + OPEN_MS),
   } satisfies Partial<Application>;
-};
+}
 
-const begin = async (
+async function begin(
   { sealer }: Pick<JourneyContext, 'sealer'>,
   transaction: Queryable,
   beginning: Beginning,
   now: Date,
-): Promise<z.infer<typeof recordSchema>> => {
+): Promise<z.infer<typeof recordSchema>> {
   const application = newApplication(beginning, now);
   const { applicationId, reference, partnerId, state } = application;
   await insertApplication(transaction, application);
@@ -168,16 +168,16 @@ const begin = async (
   const sealedToken = sealer.seal(Buffer.from(token), applicationId).toString('base64');
   const applicationRef = reference;
   return { applicationId, applicationRef, sealedToken, expiresAt: expiresAt.toISOString() };
-};
+}
 
 /**
  * Begins one application per Idempotency-Key of a partner; a repeated call gets the same hand-off for 24 hours.
  * @throws {JourneyError} 409 where the key was used with other details
  */
-export const beginApplication = async (
+export async function beginApplication(
   context: Pick<JourneyContext, 'config' | 'database' | 'sealer'>,
   beginning: Beginning,
-): Promise<Begun> => {
+): Promise<Begun> {
   const { partnerId, idempotencyKey, ...asked } = beginning;
   const { applicationId, applicationRef, sealedToken, expiresAt } = await runIdempotentChange(
     context,
@@ -197,4 +197,4 @@ export const beginApplication = async (
     handOffToken: token.toString(),
     handOffExpiresAt: expiresAt,
   };
-};
+}

@@ -27,7 +27,7 @@ const notOneOfItsKeys = () =>
   );
 
 /** Names the claim that is wrong; only the owner of the key ever learns it. */
-const describe = (error: unknown, audience: string): Error => {
+function describe(error: unknown, audience: string): Error {
   if (error instanceof errors.JWTExpired) return wrongClient('The assertion has expired.');
   if (error instanceof errors.JWTClaimValidationFailed) {
     const wanted: Record<string, string> = {
@@ -41,21 +41,18 @@ const describe = (error: unknown, audience: string): Error => {
     return wrongClient(`Its claim '${error.claim}' ${wanted[error.claim] ?? 'is not right'}.`);
   }
   return notOneOfItsKeys();
-};
+}
 
 /** @throws {JourneyError} where a claim is not as RFC 7523, section 3 requires */
-const requireShortLife = (
-  { exp = 0, jti }: JWTPayload,
-  now: Date,
-): { jti: string; exp: number } => {
+function requireShortLife({ exp = 0, jti }: JWTPayload, now: Date): { jti: string; exp: number } {
   if (exp - now.getTime() / 1000 > MAX_SECONDS + TOLERANCE_SECONDS)
     throw wrongClient(`Its claim 'exp' must be at most ${MAX_SECONDS} seconds ahead.`);
   if (typeof jti !== 'string' || jti === '' || jti.length > MAX_JTI || jti.includes('\0'))
     throw wrongClient(`Its claim 'jti' must be 1 to ${MAX_JTI} characters.`);
   return { jti, exp };
-};
+}
 
-const readUnverified = (assertion: string): { partnerId: string; keyId: string; alg: string } => {
+function readUnverified(assertion: string): { partnerId: string; keyId: string; alg: string } {
   try {
     const { kid, alg } = decodeProtectedHeader(assertion);
     const { sub } = decodeJwt(assertion);
@@ -70,16 +67,16 @@ const readUnverified = (assertion: string): { partnerId: string; keyId: string; 
   throw wrongClient(
     `client_assertion must be a JWT with alg (one of ${algorithms}) and kid in its header, and sub.`,
   );
-};
+}
 
 /**
  * Authenticates a client by `private_key_jwt` (OpenID Connect Core, section 9; RFC 7523). An assertion is used once.
  * @throws {JourneyError} 401
  */
-export const authenticateClient = async (
+export async function authenticateClient(
   { config, database }: ClientContext,
   assertion: string,
-): Promise<AuthenticatedClient> => {
+): Promise<AuthenticatedClient> {
   const { partnerId, keyId, alg } = readUnverified(assertion);
   const partner = await findPartnerByKey(database, partnerId, keyId);
   if (!partner) throw notOneOfItsKeys();
@@ -106,4 +103,4 @@ export const authenticateClient = async (
   if (!(await useAssertion(database, { partnerId, jti, expiresAt })))
     throw wrongClient("This assertion was used before: each needs its own 'jti'.");
   return { partner, keyId };
-};
+}

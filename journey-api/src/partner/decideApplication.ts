@@ -21,10 +21,10 @@ type Decision = {
  * @returns the application as it is then
  * @throws {JourneyError} 404 for another partner's application, 409 where the state does not allow the event
  */
-export const decideApplication = async (
+export async function decideApplication(
   context: JourneyContext,
   { partnerId, applicationId, event, request }: Decision,
-): Promise<PartnerApplication> => {
+): Promise<PartnerApplication> {
   // Before the recorded answers, which are kept by application and not by partner.
   await applicationForPartner(context, partnerId, applicationId);
   const answerSchema = partnerApplicationSchema;
@@ -32,4 +32,4 @@ export const decideApplication = async (
   return runIdempotentStep(context, idempotent, async (step) =>
     partnerApplicationOf(await applyLenderEvent(step, event, { partnerId })),
   );
-};
+}

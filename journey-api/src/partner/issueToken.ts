@@ -9,10 +9,10 @@ const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
  * The client credentials grant (RFC 6749, section 4.4).
  * @throws {JourneyError} 400 or 401, whose `error` is a code of section 5.2
  */
-export const issueToken = async (
+export async function issueToken(
   context: ClientContext & { accessTokens: AccessTokens },
   request: TokenRequest,
-): Promise<TokenAnswer> => {
+): Promise<TokenAnswer> {
   const { grant_type: grant, client_assertion_type: type, client_assertion: assertion } = request;
   if (grant === undefined)
     throw new PartnerRefusal(400, 'invalid_request', 'grant_type is missing.');
@@ -37,4 +37,4 @@ export const issueToken = async (
   if (clientId !== client.partner.partnerId)
     throw wrongClient('client_id is another than the sub of the assertion.');
   return context.accessTokens.sign(client, scopes);
-};
+}

@@ -21,7 +21,7 @@ const params = partnerParamsSchema;
 const keyAnswerSchema = z.strictObject({ keyId: keyIdSchema });
 
 /** Registered for operators only. */
-export const operatorPartnerRoutes = (api: Api, context: AdminContext): void => {
+export function operatorPartnerRoutes(api: Api, context: AdminContext): void {
   api.get(
     '/partners',
     permitted('partners:read', { response: { 200: partnerListSchema } }),
@@ -90,4 +90,4 @@ export const operatorPartnerRoutes = (api: Api, context: AdminContext): void => 
       events: await partners.replay(context, partnerId, body.applicationId),
     }),
   );
-};
+}

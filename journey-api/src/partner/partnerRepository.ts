@@ -14,28 +14,28 @@ type PartnerKeyRow = Kept<Partner['keys'][number], 'addedAt' | 'revokedAt'> & {
 };
 
 /** @returns false where there is a partner of this name */
-export const insertPartner = async (
+export async function insertPartner(
   transaction: Queryable,
   partner: Omit<PartnerRow, 'webhookUrl' | 'revokedAt'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const suffix = 'ON CONFLICT DO NOTHING RETURNING partner_id';
   return (await insertRow(transaction, 'partners', partner, suffix)).length > 0;
-};
+}
 
-export const findPartner = async (
+export async function findPartner(
   database: Queryable,
   partnerId: string,
-): Promise<PartnerRow | undefined> => {
+): Promise<PartnerRow | undefined> {
   const [row] = await database.query('SELECT * FROM partners WHERE partner_id = $1', [partnerId]);
   return row && (fieldsOf(row) as PartnerRow);
-};
+}
 
 /** A partner and one of its keys, both of which are in use. */
-export const findPartnerByKey = async (
+export async function findPartnerByKey(
   database: Queryable,
   partnerId: string,
   keyId: string,
-): Promise<(PartnerRow & Pick<PartnerKeyRow, 'publicKey'>) | undefined> => {
+): Promise<(PartnerRow & Pick<PartnerKeyRow, 'publicKey'>) | undefined> {
   const [row] = await database.query(
     `SELECT partners.*, public_key FROM partners JOIN partner_keys AS keys USING (partner_id)
      WHERE partner_id = $1 AND key_id = $2 AND partners.revoked_at IS NULL
@@ -43,26 +43,26 @@ export const findPartnerByKey = async (
     [partnerId, keyId],
   );
   return row && (fieldsOf(row) as PartnerRow & Pick<PartnerKeyRow, 'publicKey'>);
-};
+}
 
-export const listPartners = async (database: Queryable): Promise<PartnerRow[]> => {
+export async function listPartners(database: Queryable): Promise<PartnerRow[]> {
   const rows = await database.query('SELECT * FROM partners ORDER BY partner_id');
   return rows.map((row) => fieldsOf(row) as PartnerRow);
-};
+}
 
-export const listPartnerKeys = async (database: Queryable): Promise<PartnerKeyRow[]> => {
+export async function listPartnerKeys(database: Queryable): Promise<PartnerKeyRow[]> {
   const rows = await database.query('SELECT * FROM partner_keys ORDER BY added_at, key_id');
   return rows.map((row) => fieldsOf(row) as PartnerKeyRow);
-};
+}
 
 /** @returns false where the partner has, or had, a key of this name */
-export const insertPartnerKey = async (
+export async function insertPartnerKey(
   transaction: Queryable,
   key: Omit<PartnerKeyRow, 'revokedAt'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const suffix = 'ON CONFLICT DO NOTHING RETURNING key_id';
   return (await insertRow(transaction, 'partner_keys', key, suffix)).length > 0;
-};
+}
 
 type Revocation = { revokedAt: Date; revokedBy: string };
 

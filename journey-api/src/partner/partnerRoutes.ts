@@ -49,17 +49,17 @@ const JWKS_SECONDS = 300;
 const TOKENS_PER_MINUTE = 60;
 const FORM = 'application/x-www-form-urlencoded';
 
-const problemsOf = (error: unknown): Required<PartnerError>['errors'] | undefined => {
+function problemsOf(error: unknown): Required<PartnerError>['errors'] | undefined {
   if (error instanceof PartnerRefusal) return error.errors;
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   return error.validation.map(({ instancePath, message = '' }) => ({
     field: instancePath === '/idempotency-key' ? 'Idempotency-Key' : instancePath,
     message: message.endsWith(' received undefined') ? 'Is missing' : message,
   }));
-};
+}
 
 /** A partner's developer reads other words than an applicant. */
-const refusalOf = (error: unknown): { status: number; body: PartnerError } => {
+function refusalOf(error: unknown): { status: number; body: PartnerError } {
   const { status, body } = errorAnswer(error);
   if (error instanceof PartnerRefusal)
     return { status, body: { ...error.text, ...(error.errors && { errors: error.errors }) } };
@@ -70,34 +70,34 @@ const refusalOf = (error: unknown): { status: number; body: PartnerError } => {
   const [first] = errors;
   const errorMessage = `${first?.field ?? ''}: ${first?.message ?? ''}`;
   return { status, body: { ...text, errorMessage, errors } };
-};
+}
 
-const answerPartner = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+function answerPartner(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = refusalOf(error);
   if (status >= 500) request.log.error({ err: error }, 'failed');
   if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (status === 401 || status === 403)
     void reply.header('www-authenticate', `Bearer error="${body.error}"`);
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
-};
+}
 
 /** As RFC 6749, section 5.2 requires. */
-const answerTokenRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+function answerTokenRequest(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = refusalOf(error);
   if (status >= 500) request.log.error({ err: error }, 'failed');
   const answer = { error: body.error, error_description: body.errorMessage };
   void reply.code(status).type('application/json').serializer(JSON.stringify).send(answer);
-};
+}
 
-const partnerOf = ({ partner }: FastifyRequest, scope: PartnerScope): CallingPartner => {
+function partnerOf({ partner }: FastifyRequest, scope: PartnerScope): CallingPartner {
   if (!partner)
     throw new PartnerRefusal(401, 'invalid_token', partnerText[401]?.errorMessage ?? '');
   if (partner.scopes.includes(scope)) return partner;
   throw new PartnerRefusal(403, 'insufficient_scope', `The access token needs ${scope}.`);
-};
+}
 
 /** Takes forms alone, as OAuth does; a parameter that comes twice is refused. */
-const tokenRoutes = (api: Api, context: PartnerContext): void => {
+function tokenRoutes(api: Api, context: PartnerContext): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser<string>(FORM, { parseAs: 'string' }, (_request, body, done) => {
     const form = new URLSearchParams(body);
@@ -118,9 +118,9 @@ const tokenRoutes = (api: Api, context: PartnerContext): void => {
     },
     async (request) => issueToken(context, request.body),
   );
-};
+}
 
-const openRoutes = (api: Api, { webhookKeys }: PartnerContext): void => {
+function openRoutes(api: Api, { webhookKeys }: PartnerContext): void {
   api.get(
     '/.well-known/jwks.json',
     { schema: { response: { 200: jwksSchema } } },
@@ -136,10 +136,10 @@ const openRoutes = (api: Api, { webhookKeys }: PartnerContext): void => {
     void reply.type('application/json; charset=utf-8');
     return reply.send(JSON.stringify({ ...rest, paths: Object.fromEntries(own) }));
   });
-};
+}
 
 /** Of each client, in each process; the sandbox has no limits. */
-const limitClient = (api: Api) => {
+function limitClient(api: Api) {
   if (!api.hasDecorator('createRateLimit')) return async () => {};
   const count = api.createRateLimit({
     max: ({ partner }: FastifyRequest) => partner?.callsPerMinute ?? 0,
@@ -152,9 +152,9 @@ const limitClient = (api: Api) => {
     void reply.header('retry-after', counted.ttlInSeconds);
     throw new JourneyError(429, errorText.tooManyRequests);
   };
-};
+}
 
-const applicationRoutes = (api: Api, context: PartnerContext): void => {
+function applicationRoutes(api: Api, context: PartnerContext): void {
   const { publicUrl, sessionSeconds } = context.config;
   api.decorateRequest('partner', null);
   api.addHook('onRequest', async (request) => {
@@ -222,12 +222,12 @@ const applicationRoutes = (api: Api, context: PartnerContext): void => {
       });
     },
   );
-};
+}
 
 /** For lenders' card systems. Outside /api, so that the shell does not pass these calls on to the internet. */
-export const partnerRoutes = async (api: Api, context: PartnerContext): Promise<void> => {
+export async function partnerRoutes(api: Api, context: PartnerContext): Promise<void> {
   api.setErrorHandler(answerPartner);
   openRoutes(api, context);
   await api.register(async (scope: Api) => tokenRoutes(scope, context));
   await api.register(async (scope: Api) => applicationRoutes(scope, context));
-};
+}

@@ -31,21 +31,18 @@ type PartnerAdminContext = { config: { now: () => Date; sandbox: boolean }; data
 export const SANDBOX_PARTNER = 'sandbox';
 
 /** Once in a database, whichever process is first. */
-export const addSandboxPartner = async ({
-  config,
-  database,
-}: PartnerAdminContext): Promise<void> => {
+export async function addSandboxPartner({ config, database }: PartnerAdminContext): Promise<void> {
   const partner = { partnerId: SANDBOX_PARTNER, name: 'The sandbox', brands: null };
   const added = { addedAt: config.now(), addedBy: 'sandbox', callsPerMinute: 1200 };
   await insertPartner(database, { ...partner, ...added });
-};
+}
 
 const conflict = (message: string) =>
   new JourneyError(409, { error: 'It is there already', errorMessage: message });
 const wrong = (message: string) =>
   wrongInput({ error: 'It can not be used', errorMessage: message });
 
-export const partnerList = async ({ database }: PartnerAdminContext): Promise<Partner[]> => {
+export async function partnerList({ database }: PartnerAdminContext): Promise<Partner[]> {
   const partners = await listPartners(database);
   const keys = await listPartnerKeys(database);
   return partners.map(({ partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt }) => ({
@@ -57,21 +54,21 @@ export const partnerList = async ({ database }: PartnerAdminContext): Promise<Pa
         return sentOf({ keyId, addedAt, addedBy, revokedAt: key.revokedAt });
       }),
   }));
-};
+}
 
 /** Makes one change of a partner, and records it with whoever made it. */
-const change = <Result>(
+function change<Result>(
   { config, database }: PartnerAdminContext,
   details: { change: string; partnerId: string } & Record<string, unknown>,
   work: (transaction: Queryable, now: Date) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const now = config.now();
   return database.transaction(async (transaction) => {
     const result = await work(transaction, now);
     await recordOperatorAction(transaction, 'partnerChanged', details, now);
     return result;
   });
-};
+}
 
 /** @throws {JourneyError} 409 where the name is taken, also by one that was revoked */
 export const addPartner = (
@@ -92,7 +89,7 @@ const publicKeySchema = z.discriminatedUnion('kty', [
 const algorithmOf = { EC: 'ES256', OKP: 'EdDSA', RSA: 'PS256' };
 
 /** Leaves out what says how others use it. @throws {JourneyError} 400 for what is no public key of a kind that signs */
-const readPublicKey = async (given: Record<string, unknown>): Promise<JWK> => {
+async function readPublicKey(given: Record<string, unknown>): Promise<JWK> {
   if ('d' in given || given['kty'] === 'oct')
     throw wrong('This is a private key. Its owner keeps it, and makes a new one now.');
   const { data } = publicKeySchema.safeParse(given);
@@ -104,15 +101,15 @@ const readPublicKey = async (given: Record<string, unknown>): Promise<JWK> => {
     throw refused();
   });
   return data;
-};
+}
 
 /** @returns the name of the key. @throws {JourneyError} 400, 404, and 409 where the partner had a key of this name */
-export const addPartnerKey = async (
+export async function addPartnerKey(
   context: PartnerAdminContext,
   partnerId: string,
   given: z.infer<typeof addPartnerKeySchema>['publicKey'],
   addedBy: string,
-): Promise<string> => {
+): Promise<string> {
   if (!(await findPartner(context.database, partnerId))) throw notFound();
   const publicKey = await readPublicKey(given);
   // A command would take a name that begins with a dash for an option.
@@ -123,11 +120,11 @@ export const addPartnerKey = async (
       throw conflict(`'${partnerId}' has, or had, a key '${keyId}'.`);
   });
   return keyId;
-};
+}
 
-const orNotFound = async (found: Promise<boolean>): Promise<void> => {
+async function orNotFound(found: Promise<boolean>): Promise<void> {
   if (!(await found)) throw notFound();
-};
+}
 
 /** Its access tokens end at once, and no more webhooks are sent. */
 export const endPartner = (context: PartnerAdminContext, partnerId: string, revokedBy: string) =>
@@ -146,34 +143,34 @@ export const endPartnerKey = (
   );
 
 /** @throws {JourneyError} 400 for an address to which nothing may be sent */
-export const changeWebhook = async (
+export async function changeWebhook(
   context: PartnerAdminContext,
   partnerId: string,
   url: string | null,
-): Promise<void> => {
+): Promise<void> {
   const fault = url === null ? undefined : webhookUrlFault(url, webhookPolicyOf(context));
   if (fault !== undefined) throw wrong(fault);
   await change(context, { change: 'webhook', partnerId, url }, (transaction) =>
     orNotFound(setWebhookUrl(transaction, partnerId, url)),
   );
-};
+}
 
-export const undeliveredOf = async (
+export async function undeliveredOf(
   { database }: PartnerAdminContext,
   partnerId: string,
-): Promise<UndeliveredWebhook[]> => {
+): Promise<UndeliveredWebhook[]> {
   if (!(await findPartner(database, partnerId))) throw notFound();
   return undeliveredWebhooks(database, partnerId);
-};
+}
 
 /** @returns how many are sent again */
-export const replay = async (
+export async function replay(
   context: PartnerAdminContext,
   partnerId: string,
   applicationId: string | undefined,
-): Promise<number> => {
+): Promise<number> {
   if (!(await findPartner(context.database, partnerId))) throw notFound();
   return change(context, { change: 'webhooks replayed', partnerId }, (transaction, now) =>
     replayWebhooks(transaction, partnerId, applicationId ?? null, now),
   );
-};
+}

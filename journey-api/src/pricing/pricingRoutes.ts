@@ -11,7 +11,7 @@ import { answers, answersAt, applicationOf, maybeAnswers, type Api } from '../ht
 import { aprAndRiskGroupOf, pricingOf } from './pricing';
 import { loanOfferOf, repaymentInformationOf } from './repayment';
 
-export const pricingRoutes = (api: Api, { config }: Pick<JourneyContext, 'config'>): void => {
+export function pricingRoutes(api: Api, { config }: Pick<JourneyContext, 'config'>): void {
   api.get(
     '/apr-and-risk-group/:applicationId/:brand',
     answersAt(applicationParamsSchema.extend({ brand: brandNameSchema }), aprAndRiskGroupSchema),
@@ -32,4 +32,4 @@ export const pricingRoutes = (api: Api, { config }: Pick<JourneyContext, 'config
     answers(repaymentInformationSchema),
     async (request) => repaymentInformationOf(applicationOf(request), config.now()),
   );
-};
+}

@@ -14,16 +14,16 @@ const londonDay = new Intl.DateTimeFormat('en-CA', {
 export const ukDate = (moment: Date): string => londonDay.format(moment);
 
 /** @throws {JourneyError} 409 before there is an offer */
-export const productOf = ({ product }: Application): Product => {
+export function productOf({ product }: Application): Product {
   if (!product) throw wrongState();
   return product;
-};
+}
 
 /** The offer with its term in years. */
-export const eligibilityResultOf = (application: Application): EligibilityResult => {
+export function eligibilityResultOf(application: Application): EligibilityResult {
   const { loanTerm, ...product } = productOf(application);
   return { product: { ...product, term: loanTerm / 12 } };
-};
+}
 
 export const loanOfferOf = ({ product }: Application): LoanOffer | null =>
   product && { amount: product.loanAmount, durationYears: product.loanTerm / 12 };

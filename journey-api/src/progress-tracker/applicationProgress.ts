@@ -43,16 +43,16 @@ const eventsOfMark: Record<Mark, JourneyEvent['type'][]> = {
 /** The longest that each review takes, in working days, as the screens say. */
 const REVIEW_DAYS: Record<Referral, number> = { general: 10, bank: 3, income: 3, bankAndIncome: 3 };
 
-const reviewOf = (
+function reviewOf(
   application: Application,
   { applicationInReview, documentUploaded }: Dates,
-): Pick<ApplicationProgress, 'referral' | 'reviewDueOn'> => {
+): Pick<ApplicationProgress, 'referral' | 'reviewDueOn'> {
   const { subState } = application;
   if (!subState) return {};
   const since = documentUploaded ?? applicationInReview;
   if (since === undefined || waitsForApplicant(application)) return { referral: subState };
   return { referral: subState, reviewDueOn: addWorkingDays(since, REVIEW_DAYS[subState]) };
-};
+}
 
 /** As the screens say: 48 hours, in calendar days, because Faster Payments runs on each of them. */
 const PAYOUT_DAYS = 2;
@@ -60,27 +60,27 @@ const PAYOUT_DAYS = 2;
 const OWNERSHIP_DAYS = 5;
 const RECONSIDERATION_DAYS = 21;
 
-const approvalOf = (
+function approvalOf(
   { state, loanPaidAt }: Application,
   { decisionConfirmed, loanPaid = decisionConfirmed }: Dates,
-): Pick<ApplicationProgress, 'payoutDueOn' | 'ownershipDueOn'> => {
+): Pick<ApplicationProgress, 'payoutDueOn' | 'ownershipDueOn'> {
   if (state !== 'appComplete' || decisionConfirmed === undefined || loanPaid === undefined)
     return {};
   return {
     ...(loanPaidAt === null && { payoutDueOn: addDays(decisionConfirmed, PAYOUT_DAYS) }),
     ownershipDueOn: addWorkingDays(loanPaid, OWNERSHIP_DAYS),
   };
-};
+}
 
 const refused: JourneyState[] = ['notEligible', 'declined'];
 
-const refusalOf = (
+function refusalOf(
   { state }: Application,
   trail: AuditEntry[],
-): Pick<ApplicationProgress, 'reconsiderUntil'> => {
+): Pick<ApplicationProgress, 'reconsiderUntil'> {
   const last = refused.includes(state) && trail.findLast(({ toState }) => toState === state);
   return last ? { reconsiderUntil: addDays(ukDate(last.happenedAt), RECONSIDERATION_DAYS) } : {};
-};
+}
 
 const askedOf = ({ answers, lenderFile }: Application): Pick<ApplicationProgress, 'asked'> =>
   answers
@@ -94,10 +94,10 @@ const askedOf = ({ answers, lenderFile }: Application): Pick<ApplicationProgress
     : {};
 
 /** The tracker's marks with their dates, and what the applicant can expect. Dates are those of the United Kingdom. */
-export const progressOf = async (
+export async function progressOf(
   database: Queryable,
   application: Application,
-): Promise<ApplicationProgress> => {
+): Promise<ApplicationProgress> {
   const trail = await listAuditEntries(database, application.applicationId);
   const marks = marksOf(application);
   const dates: Dates = {};
@@ -118,4 +118,4 @@ export const progressOf = async (
       remainingBankAttempts: MAX_ATTEMPTS - application.bankAttempts,
     }),
   };
-};
+}

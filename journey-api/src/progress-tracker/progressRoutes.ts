@@ -3,10 +3,10 @@ import type { JourneyContext } from '../application/journeyStep';
 import { answers, applicationOf, type Api } from '../http/api';
 import { progressOf } from './applicationProgress';
 
-export const progressRoutes = (api: Api, { database }: JourneyContext): void => {
+export function progressRoutes(api: Api, { database }: JourneyContext): void {
   api.get(
     '/application/:applicationId/progress',
     answers(applicationProgressSchema),
     async (request) => progressOf(database, applicationOf(request)),
   );
-};
+}

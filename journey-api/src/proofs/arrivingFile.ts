@@ -18,43 +18,43 @@ const ZIP_DIRECTORY_END_BYTES = 22;
 const markup = /<(?:!doctype\s+html|html|head|body|script|svg|\?php)[\s>]/i;
 
 /** Zip readers start at the end, so an archive (also a jar or an office file) may be appended to any file. */
-const endsAsZip = (tail: Buffer): boolean => {
+function endsAsZip(tail: Buffer): boolean {
   const start = tail.lastIndexOf(ZIP_DIRECTORY_END);
   if (start < 0 || tail.length - start < ZIP_DIRECTORY_END_BYTES) return false;
   const commentBytes = tail.readUInt16LE(start + 20);
   return start + ZIP_DIRECTORY_END_BYTES + commentBytes === tail.length;
-};
+}
 
-const isAlsoSomethingElse = (mediaType: string, head: Buffer, tail: Buffer): boolean => {
+function isAlsoSomethingElse(mediaType: string, head: Buffer, tail: Buffer): boolean {
   const beginning = head.subarray(0, PDF_HEADER_REACH).toString('latin1');
   const hidesPdf = mediaType !== 'application/pdf' && beginning.includes('%PDF-');
   return hidesPdf || markup.test(beginning) || endsAsZip(tail);
-};
+}
 
 /**
  * PNG, JPG or PDF by content. Undefined for anything else, and for a file that has two types at once.
  * @param head the first bytes of the file, or the whole of a short one
  * @param tail its last bytes
  */
-const detectMediaType = (head: Buffer, tail: Buffer): string | undefined => {
+function detectMediaType(head: Buffer, tail: Buffer): string | undefined {
   const known = signatures.find(({ signature }) =>
     head.subarray(0, signature.length).equals(signature),
   );
   if (!known || isAlsoSomethingElse(known.mediaType, head, tail)) return undefined;
   return known.mediaType;
-};
+}
 
 /** Read from both ends to detect the type; the directory of a zip archive may end in a comment of 64 kB. */
 const END_BYTES = 66 * 1024;
 
 type Written = Pick<ReceivedFile, 'size' | 'sha256' | 'mediaType'>;
 
-const readPart = async (file: FileHandle, length: number, position: number): Promise<Buffer> => {
+async function readPart(file: FileHandle, length: number, position: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
-};
+}
 
-const writeStream = async (path: string, content: Readable): Promise<Written> => {
+async function writeStream(path: string, content: Readable): Promise<Written> {
   const file = await open(path, 'wx+', 0o600);
   try {
     const hash = createHash('sha256');
@@ -72,14 +72,14 @@ const writeStream = async (path: string, content: Readable): Promise<Written> =>
   } finally {
     await file.close();
   }
-};
+}
 
 /** Writes the stream to a file in `arriving`; removes it where the stream breaks off. */
-export const receiveInto = async (
+export async function receiveInto(
   arriving: string,
   content: Readable,
   keep: (path: string, proofId: string, written: Written) => Promise<void>,
-): Promise<ReceivedFile> => {
+): Promise<ReceivedFile> {
   const path = join(arriving, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
@@ -89,4 +89,4 @@ export const receiveInto = async (
     await discard();
     throw error;
   }
-};
+}

@@ -21,11 +21,11 @@ const orAway = <Result>(work: Promise<Result>): Promise<Result> =>
  * Keeps proofs in the bucket at `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`. A file is written to the
  * disk first, so that only a complete file of a known kind goes to the bucket, encrypted.
  */
-export const createBucketProofStore = async (
+export async function createBucketProofStore(
   storageUrl: string,
   directory: string,
   sealer: Sealer,
-): Promise<ProofStore> => {
+): Promise<ProofStore> {
   const bucket = bucketClient(storageUrl, 'STORAGE_URL');
   const arriving = join(directory, 'arriving');
   await mkdir(arriving, { recursive: true });
@@ -48,4 +48,4 @@ export const createBucketProofStore = async (
         if (!kept.has(key) && modifiedAt.getTime() <= before) await bucket.remove(key);
     },
   };
-};
+}

@@ -22,32 +22,32 @@ type Deletion = Omit<IdempotentRequest<string[]> & { applicationId: string }, 'a
 type DeletionRequest = Pick<Deletion, 'applicationId' | 'idempotencyKey'>;
 const deletedIdsSchema = z.array(z.uuid());
 
-const requireProofsAsked = (application: Application): void => {
+function requireProofsAsked(application: Application): void {
   if (!asksForProofs(application)) throw wrongState();
-};
+}
 
 export const proofListOf = (database: Database, applicationId: string): Promise<Proof[]> =>
   listProofs(database, applicationId);
 
 /** Removes files after the commit: a file without a row is swept later, a row without a file is a loss. */
-const deleteRowsThenFiles = async (
+async function deleteRowsThenFiles(
   context: ProofContext,
   request: Deletion,
   deleteRows: (step: JourneyStep) => Promise<string[]>,
-): Promise<void> => {
+): Promise<void> {
   const idempotent = { ...request, answerSchema: deletedIdsSchema };
   const deleted = await runIdempotentStep(context, idempotent, async (step) => {
     requireProofsAsked(step.application);
     return deleteRows(step);
   });
   await Promise.all(deleted.map((proofId) => context.proofs.remove(proofId)));
-};
+}
 
-export const deleteProof = (
+export function deleteProof(
   context: ProofContext,
   request: DeletionRequest,
   proofId: string,
-): Promise<void> => {
+): Promise<void> {
   const { applicationId } = request;
   const idempotent = { ...request, operation: 'delete-proof', fingerprint: proofId };
   return deleteRowsThenFiles(context, idempotent, async ({ transaction, now }) => {
@@ -56,17 +56,17 @@ export const deleteProof = (
     if (proof.submitted) throw wrongState();
     return deleteUnsubmittedProofs(transaction, applicationId, now, proofId);
   });
-};
+}
 
-export const deleteProofList = (context: ProofContext, request: DeletionRequest): Promise<void> => {
+export function deleteProofList(context: ProofContext, request: DeletionRequest): Promise<void> {
   const idempotent = { ...request, operation: 'delete-proofs', fingerprint: '' };
   return deleteRowsThenFiles(context, idempotent, ({ transaction, now }) =>
     deleteUnsubmittedProofs(transaction, request.applicationId, now),
   );
-};
+}
 
 /** Repeating it once all are submitted changes nothing. */
-export const submitDocuments = async (step: JourneyStep): Promise<void> => {
+export async function submitDocuments(step: JourneyStep): Promise<void> {
   const { transaction, application, now } = step;
   requireProofsAsked(application);
   const submitted = await submitProofs(transaction, application.applicationId, now);
@@ -75,10 +75,10 @@ export const submitDocuments = async (step: JourneyStep): Promise<void> => {
   } else if (!application.documentsSubmitted) {
     throw wrongState();
   }
-};
+}
 
 /** Repeating it changes neither the pause nor sends a second mail. */
-export const pauseUpload = async (step: JourneyStep): Promise<void> => {
+export async function pauseUpload(step: JourneyStep): Promise<void> {
   const { transaction, application, now } = step;
   requireProofsAsked(application);
   if (application.documentsSubmitted) throw wrongState();
@@ -90,7 +90,7 @@ export const pauseUpload = async (step: JourneyStep): Promise<void> => {
     modifiedAt: now,
   });
   await queueMail(step, 'uploadPaused');
-};
+}
 
 /** One mail, however often the applicant tries again within this time. */
 const MAIL_INTERVAL_MS = 15 * 60 * 1000;
@@ -99,20 +99,20 @@ const isMissingProofs = ({ application }: JourneyStep): boolean =>
   asksForProofs(application) && !application.documentsSubmitted;
 
 /** Mails a link to an applicant whose documents could not be submitted. */
-export const reportFailedSubmit = async (step: JourneyStep): Promise<void> => {
+export async function reportFailedSubmit(step: JourneyStep): Promise<void> {
   if (!isMissingProofs(step)) return;
   const { transaction, application, now } = step;
   const { applicationId, uploadFailedAt } = application;
   if (uploadFailedAt && now.getTime() - uploadFailedAt.getTime() < MAIL_INTERVAL_MS) return;
   await updateApplication(transaction, applicationId, { uploadFailedAt: now });
   await queueMail(step, 'uploadFailed');
-};
+}
 
 /** The same on request of the screen, since a submit that never arrived is noted only in the browser. */
-export const mailProofLink = async (step: JourneyStep): Promise<void> => {
+export async function mailProofLink(step: JourneyStep): Promise<void> {
   if (!isMissingProofs(step)) throw wrongState();
   await reportFailedSubmit(step);
-};
+}
 
 /** Removes files without a proof. A younger one may be another process's upload that is not committed yet. */
 export const sweepProofs = async (

@@ -10,13 +10,13 @@ const TIMEOUT_MS = 60_000;
 const DEFAULT_PORT = 3310;
 
 /** The protocol's frame: the length in four bytes, then the bytes. A frame of none ends the stream. */
-const frame = (bytes: Uint8Array): Buffer => {
+function frame(bytes: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);
   return Buffer.concat([length, bytes]);
-};
+}
 
-const sendFile = async (socket: Socket, path: string): Promise<void> => {
+async function sendFile(socket: Socket, path: string): Promise<void> {
   socket.write('zINSTREAM\0');
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     if (socket.destroyed) return;
@@ -24,19 +24,19 @@ const sendFile = async (socket: Socket, path: string): Promise<void> => {
       await new Promise((go) => socket.once('drain', go).once('close', go));
   }
   socket.write(frame(Buffer.alloc(0)));
-};
+}
 
-const readReply = async (socket: Socket): Promise<string> => {
+async function readReply(socket: Socket): Promise<string> {
   let reply = '';
   for await (const chunk of socket as AsyncIterable<Buffer>) reply += chunk.toString();
   return reply.replace(/\0/g, '').trim();
-};
+}
 
 /**
  * Scans with the ClamAV daemon at `clamd://host:3310`, by its command INSTREAM.
  * https://docs.clamav.net/manual/Usage/Scanning.html
  */
-export const createClamdScanner = (address: string): FileScanner => {
+export function createClamdScanner(address: string): FileScanner {
   const { hostname, port } = new URL(address);
   return {
     scan: async (path) => {
@@ -52,4 +52,4 @@ export const createClamdScanner = (address: string): FileScanner => {
       throw new Error(`clamd answered '${reply}'`);
     },
   };
-};
+}

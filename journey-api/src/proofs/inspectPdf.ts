@@ -16,7 +16,7 @@ const activeActions = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm
 
 type PdfLibrary = typeof import('@cantoo/pdf-lib');
 
-const isActive = (object: PDFObject, library: PdfLibrary): boolean => {
+function isActive(object: PDFObject, library: PdfLibrary): boolean {
   const { PDFArray, PDFDict, PDFName, PDFStream } = library;
   if (object instanceof PDFStream) return isActive(object.dict, library);
   if (object instanceof PDFArray) return object.asArray().some((each) => isActive(each, library));
@@ -28,7 +28,7 @@ const isActive = (object: PDFObject, library: PdfLibrary): boolean => {
       return true;
     return isActive(value, library);
   });
-};
+}
 
 const isTooMuch = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
@@ -37,7 +37,7 @@ const isTooMuch = (error: unknown): boolean =>
  * Object and cross-reference streams are inflated while a PDF is parsed, so a small file could fill the memory.
  * Only Flate is inflated within a limit here, so another filter, or two of them, is refused.
  */
-const isTooDense = (pdf: Buffer): boolean => {
+function isTooDense(pdf: Buffer): boolean {
   const text = pdf.toString('latin1');
   let room = MAX_INFLATED_BYTES;
   for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', at + 6)) {
@@ -57,9 +57,9 @@ const isTooDense = (pdf: Buffer): boolean => {
     if (room <= 0) return true;
   }
   return false;
-};
+}
 
-const findFault = async (pdf: Buffer): Promise<ErrorBody | undefined> => {
+async function findFault(pdf: Buffer): Promise<ErrorBody | undefined> {
   if (isTooDense(pdf)) return errorText.proofUnreadable;
   // Its hundreds of modules are loaded with the first PDF, so that the server starts sooner.
   const library = await import('@cantoo/pdf-lib');
@@ -84,7 +84,7 @@ const findFault = async (pdf: Buffer): Promise<ErrorBody | undefined> => {
     (object) => object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('Page'),
   );
   return pages.length > MAX_PAGES ? errorText.proofTooManyPages : undefined;
-};
+}
 
 const parsing = mutex();
 

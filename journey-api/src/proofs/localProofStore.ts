@@ -5,20 +5,20 @@ import type { Sealer } from '../sealing/sealer';
 import type { ProofStore } from './proofStore';
 import { sealedProofs } from './sealedProofs';
 
-const syncDirectory = async (directory: string): Promise<void> => {
+async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-};
+}
 
-export const removeOlder = async (
+export async function removeOlder(
   directory: string,
   kept: Set<string>,
   olderThanMs: number,
-): Promise<void> => {
+): Promise<void> {
   const before = Date.now() - olderThanMs;
   const entries = await readdir(directory, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isFile() && !kept.has(entry.name))) {
@@ -26,17 +26,17 @@ export const removeOlder = async (
     const held = await stat(path).catch(ignoreMissing);
     if (held && held.mtimeMs <= before) await rm(path, { force: true });
   }
-};
+}
 
-const ignoreMissing = (error: NodeJS.ErrnoException): undefined => {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
-};
+}
 
 /** Files on the local disk, named by proof id, encrypted. One that is arriving is not yet. */
-export const createLocalProofStore = async (
+export async function createLocalProofStore(
   directory: string,
   sealer: Sealer,
-): Promise<ProofStore> => {
+): Promise<ProofStore> {
   const arriving = join(directory, 'arriving');
   await mkdir(arriving, { recursive: true });
   return {
@@ -61,4 +61,4 @@ export const createLocalProofStore = async (
       await removeOlder(arriving, new Set(), olderThanMs);
     },
   };
-};
+}

@@ -48,11 +48,11 @@ export const deleteUnsubmittedProofs = (
     [applicationId, now, proofId ?? null],
   );
 
-export const submitProofs = async (
+export async function submitProofs(
   transaction: Queryable,
   applicationId: string,
   now: Date,
-): Promise<number> => {
+): Promise<number> {
   const rows = await transaction.query(
     `UPDATE proofs SET submitted_at = $2
      WHERE application_id = $1 AND submitted_at IS NULL AND deleted_at IS NULL
@@ -60,7 +60,7 @@ export const submitProofs = async (
     [applicationId, now],
   );
   return rows.length;
-};
+}
 
 /** Proofs that still need their file. */
 export const listKeptProofIds = (database: Queryable): Promise<string[]> =>

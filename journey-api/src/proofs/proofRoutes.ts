@@ -55,15 +55,15 @@ const deletionOf = (request: Pick<FastifyRequest, 'application' | 'headers'>) =>
   idempotencyKey: idempotencyKeyOf(request),
 });
 
-export const proofRoutes = (api: Api, context: ProofContext & SessionContext): void => {
+export function proofRoutes(api: Api, context: ProofContext & SessionContext): void {
   const proof = '/application/:applicationId/proof';
   const proofList = '/application/:applicationId/proofList';
 
   /** Runs before the answer is sent, since the next screen says that a link was mailed. */
-  const mailFailedSubmit = async (
+  async function mailFailedSubmit(
     request: FastifyRequest<{ Params: { applicationId: string } }>,
     reply: FastifyReply,
-  ): Promise<void> => {
+  ): Promise<void> {
     if (reply.statusCode < 400 || reply.statusCode === 401 || reply.statusCode === 403) return;
     try {
       const { applicationId } = request.params;
@@ -72,7 +72,7 @@ export const proofRoutes = (api: Api, context: ProofContext & SessionContext): v
     } catch (error) {
       request.log.error({ err: error }, 'the applicant was not told of a failed submit');
     }
-  };
+  }
 
   api.post(
     proof,
@@ -140,4 +140,4 @@ export const proofRoutes = (api: Api, context: ProofContext & SessionContext): v
   api.delete(proofList, silent, async (request, reply) =>
     silently(reply, deleteProofList(context, deletionOf(request))),
   );
-};
+}

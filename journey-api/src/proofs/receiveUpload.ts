@@ -14,18 +14,18 @@ const limits = { fileSize: MAX_PROOF_BYTES + 1, files: 1, fields: 4, fieldSize: 
 
 const MAX_NAME_LENGTH = 200;
 
-const cleanName = (name: string): string => {
+function cleanName(name: string): string {
   const plain = basename(name.replaceAll('\\', '/'))
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
   return plain.slice(-MAX_NAME_LENGTH) || 'document';
-};
+}
 
 /** A form that can't be parsed is wrong input; the parser throws no status for it. */
-const unreadable = (error: unknown): unknown => {
+function unreadable(error: unknown): unknown {
   const { statusCode } = Object(error) as { statusCode?: unknown };
   return typeof statusCode === 'number' ? error : wrongInput(errorText.proofFailed);
-};
+}
 
 /** Separates errors of the parser from errors of the storage. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
@@ -45,19 +45,16 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
 }
 
 /** An upload that breaks off fails its stream; any other error is the storage's. */
-const receivePart = async (store: ProofStore, content: Readable): Promise<ReceivedFile> => {
+async function receivePart(store: ProofStore, content: Readable): Promise<ReceivedFile> {
   try {
     return await store.receive(content);
   } catch (error) {
     throw content.errored === error ? unreadable(error) : error;
   }
-};
+}
 
 /** The fields may come in any order, so the file is written before its proof type is known. */
-export const receiveUpload = async (
-  request: FastifyRequest,
-  store: ProofStore,
-): Promise<Upload> => {
+export async function receiveUpload(request: FastifyRequest, store: ProofStore): Promise<Upload> {
   let file: ReceivedFile | undefined;
   let fileName = '';
   let typeText: unknown;
@@ -79,4 +76,4 @@ export const receiveUpload = async (
     await file?.discard();
     throw error;
   }
-};
+}

@@ -26,22 +26,22 @@ const faults = new Map<unknown, ErrorBody>([
   ]),
 ]);
 
-const runImageProcess = (...files: string[]) => {
+function runImageProcess(...files: string[]) {
   const options = { env: {}, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' } as const;
   const running = run(process.execPath, [PROGRAM, ...files], options);
   const { pid } = running.child;
   if (pid !== undefined && files.length > 0) setPriority(pid, NICE);
   return running;
-};
+}
 
 /** @throws where pictures can't be encoded on this machine */
-export const requireImageProcess = async (): Promise<void> => {
+export async function requireImageProcess(): Promise<void> {
   await runImageProcess().catch((cause: unknown) => {
     const words =
       'Pictures of applicants can’t be encoded: the package sharp must be installed for this';
     throw new Error(`${words} system, as npm ci does.`, { cause });
   });
-};
+}
 
 /** The exit code where the codec is not installed. */
 const NO_CODEC = 12;

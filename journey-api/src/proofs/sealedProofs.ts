@@ -10,11 +10,11 @@ type Kept = {
 };
 
 /** What is the same wherever encrypted proofs are kept: a complete file replaces the one that is arriving. */
-export const sealedProofs = (
+export function sealedProofs(
   arriving: string,
   sealer: Sealer,
   { load, store }: Kept,
-): Pick<ProofStore, 'receive' | 'read' | 'reseal'> => {
+): Pick<ProofStore, 'receive' | 'read' | 'reseal'> {
   const additionalDataOf = (proofId: string): string => `proof ${proofId}`;
   const write = (proofId: string, plain: Uint8Array): Promise<void> =>
     store(proofId, sealer.seal(plain, additionalDataOf(proofId)));
@@ -35,4 +35,4 @@ export const sealedProofs = (
       return true;
     },
   };
-};
+}

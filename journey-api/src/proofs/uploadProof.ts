@@ -20,27 +20,27 @@ import type { FileScanner } from './fileScanner';
 import { inspectPdf } from './inspectPdf';
 import { reencodeImage } from './reencodeImage';
 
-const scan = async (path: string, scanner: FileScanner): Promise<void> => {
+async function scan(path: string, scanner: FileScanner): Promise<void> {
   const verdict = await scanner.scan(path).catch((cause: unknown) => {
     throw Object.assign(new JourneyError(503, errorText.proofNotScanned), { cause });
   });
   if (verdict === 'infected') throw new JourneyError(422, errorText.proofInfected);
-};
+}
 
 /**
  * Looks into a file that has arrived and is not kept yet, as it arrived. A picture is replaced by what is seen of it.
  * @throws {JourneyError} 422 where it is refused, 503 where the configured scanner does not answer
  */
-const inspectFile = async (
+async function inspectFile(
   { path, mediaType }: ReceivedFile,
   { scanner, config: { sandbox } }: Pick<ProofContext, 'scanner' | 'config'>,
-): Promise<void> => {
+): Promise<void> {
   if (scanner) await scan(path, scanner);
   const fault = await (mediaType === 'application/pdf'
     ? inspectPdf(path)
     : reencodeImage(path, sandbox));
   if (fault) throw new JourneyError(422, fault);
-};
+}
 
 type ProofUpload = {
   applicationId: string;
@@ -52,10 +52,10 @@ type ProofUpload = {
 
 type StoredUpload = ProofUpload & { proofId: string };
 
-const addProof = async (
+async function addProof(
   { transaction, application, now }: JourneyStep,
   { proofId, type, fileName, file }: StoredUpload,
-): Promise<UploadedProof> => {
+): Promise<UploadedProof> {
   if (!asksForProofs(application)) throw wrongState();
   const employment = employmentOf(application);
   if (employment && !proofOptions(employment.employmentStatus).includes(type)) {
@@ -69,9 +69,9 @@ const addProof = async (
   const proof = { id: proofId, applicationId, type, fileName, size, sha256, mediaType };
   await insertProof(transaction, { ...proof, uploadedAt: now });
   return { id: proofId };
-};
+}
 
-const recordProof = (context: ProofContext, upload: StoredUpload): Promise<UploadedProof> => {
+function recordProof(context: ProofContext, upload: StoredUpload): Promise<UploadedProof> {
   const { applicationId, idempotencyKey, type, fileName, file } = upload;
   const request = {
     applicationId,
@@ -81,31 +81,31 @@ const recordProof = (context: ProofContext, upload: StoredUpload): Promise<Uploa
     answerSchema: uploadedProofSchema,
   };
   return runIdempotentStep(context, request, (step) => addProof(step, upload));
-};
+}
 
 /**
  * Refuses a file for which there is no room before it arrives. One that arrived before, under its key, is no new one.
  * @throws {JourneyError} 409 where the application has as many as it may have
  */
-export const requireRoom = async (
+export async function requireRoom(
   { database, config }: ProofContext,
   { applicationId, idempotencyKey }: Pick<ProofUpload, 'applicationId' | 'idempotencyKey'>,
-): Promise<void> => {
+): Promise<void> {
   const held = await listProofs(database, applicationId);
   if (held.length < MAX_PROOFS) return;
   const key = { scope: applicationId, operation: 'proof', idempotencyKey: idempotencyKey ?? '' };
   if (await findRecord(database, key, config.now())) return;
   throw new JourneyError(409, errorText.tooManyProofs);
-};
+}
 
 /**
  * Stores the file before it opens the transaction, so that no other step waits for a slow storage. A failure leaves a
  * file without a record, which is swept later.
  */
-export const uploadProof = async (
+export async function uploadProof(
   context: ProofContext,
   upload: ProofUpload,
-): Promise<UploadedProof> => {
+): Promise<UploadedProof> {
   const { file } = upload;
   const proofId = randomUUID();
   try {
@@ -125,4 +125,4 @@ export const uploadProof = async (
   } finally {
     await file.discard();
   }
-};
+}

@@ -36,7 +36,7 @@ const productOf = (
       }
     : undefined;
 
-const applicantOf = (application: Application, now: Date): ApplicationRecord['applicant'] => {
+function applicantOf(application: Application, now: Date): ApplicationRecord['applicant'] {
   const { applicant, lenderRecord, lenderFile, addressId, consents, product } = application;
   return {
     title: applicant.title,
@@ -58,7 +58,7 @@ const applicantOf = (application: Application, now: Date): ApplicationRecord['ap
     ...ifHeld('affordability', affordabilityOf(application)),
     applicantConsents: consents,
   };
-};
+}
 
 export const recordOf = (
   application: Application,
@@ -79,10 +79,10 @@ export const recordOf = (
 });
 
 /** Allowed at any time. Each change is recorded in the audit trail. */
-export const changeConsents = async (
+export async function changeConsents(
   step: JourneyStep,
   consents: ApplicantConsents,
-): Promise<void> => {
+): Promise<void> {
   const { transaction, application, now } = step;
   if (JSON.stringify(application.consents) === JSON.stringify(consents)) return;
   await updateApplication(transaction, application.applicationId, { consents, modifiedAt: now });
@@ -92,4 +92,4 @@ export const changeConsents = async (
     reason: 'The applicant chose how to be written to',
     details: { before: application.consents, after: consents },
   });
-};
+}

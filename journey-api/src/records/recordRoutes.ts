@@ -11,7 +11,7 @@ import { changeConsents, recordOf } from './applicationRecord';
 
 const params = applicationParamsSchema;
 
-export const recordRoutes = (api: Api, context: JourneyContext): void => {
+export function recordRoutes(api: Api, context: JourneyContext): void {
   const { config } = context;
 
   api.get('/application/:applicationId', answers(applicationRecordSchema), async (request) => {
@@ -26,4 +26,4 @@ export const recordRoutes = (api: Api, context: JourneyContext): void => {
     async (request, reply) =>
       silentStep(context, request, reply, 'consents', (step) => changeConsents(step, request.body)),
   );
-};
+}

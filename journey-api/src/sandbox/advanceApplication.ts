@@ -38,7 +38,7 @@ const sendProof: Work = async (context, applicationId) => {
 };
 
 /** What the applicant does next; undefined where nothing is left to do. */
-const nextStep = (application: Application): Work | undefined => {
+function nextStep(application: Application): Work | undefined {
   const { state, applicant, documentsSubmitted } = application;
   if (state === 'started')
     return byUseCase((step) =>
@@ -50,14 +50,14 @@ const nextStep = (application: Application): Work | undefined => {
     return byUseCase((step) => applyAndSign(step));
   if (state === 'signed') return byUseCase((step) => submitBankDetails(step, account));
   return asksForProofs(application) && !documentsSubmitted ? sendProof : undefined;
-};
+}
 
 /** How many of the applicant's steps are over: the address, the eligibility check, the signature. */
-const stepsOver = (state: JourneyState): number => {
+function stepsOver(state: JourneyState): number {
   if (state === 'started') return 0;
   if (state === 'detailsConfirmed') return 1;
   return ['eligible', 'counterOffer', 'notEligible'].includes(state) ? 2 : 3;
-};
+}
 
 /** The steps that lie behind the applicant, and the screen where it is not the one that the state opens. */
 const starts: Record<StartAt, { steps: number; screen?: string }> = {
@@ -77,11 +77,11 @@ const starts: Record<StartAt, { steps: number; screen?: string }> = {
  * @returns the path of the screen that the applicant is at
  * @throws {JourneyError} 409 where the lender's file leads somewhere else
  */
-export const advanceApplication = async (
+export async function advanceApplication(
   context: ProofContext,
   applicationId: string,
   startAt: StartAt,
-): Promise<string> => {
+): Promise<string> {
   const { steps, screen } = starts[startAt];
   for (;;) {
     const application = await findApplication(context.database, applicationId);
@@ -90,9 +90,9 @@ export const advanceApplication = async (
     if (step) await step(context, applicationId);
     else return arrivedAt(application, startAt, screen);
   }
-};
+}
 
-const arrivedAt = (application: Application, startAt: StartAt, screen?: string): string => {
+function arrivedAt(application: Application, startAt: StartAt, screen?: string): string {
   const path = initialPath(application, application.applicationId, screen);
   const isShort = startAt !== 'end' && stepsOver(application.state) < starts[startAt].steps;
   if (isShort || (screen !== undefined && path !== screen))
@@ -101,4 +101,4 @@ const arrivedAt = (application: Application, startAt: StartAt, screen?: string):
       errorMessage: `What the lender knows about them leads to ${pathDuringJourney(application)}.`,
     });
   return path;
-};
+}

@@ -6,11 +6,11 @@ const call = (path: string, method = 'GET', applicationIds: string[] = []) => ({
   path,
   applicationIds,
 });
-const boxOf = (...faults: Fault[]) => {
+function boxOf(...faults: Fault[]) {
   const box = createFaultRegistry();
   box.replace(faults);
   return box;
-};
+}
 const fault = (path: string, more: Partial<Fault> = {}): Fault => ({
   method: 'GET',
   path,

@@ -10,10 +10,10 @@ export type FaultRegistry = {
   take(call: { method: string; path: string; applicationIds: string[] }): Fault | undefined;
 };
 
-const patternOf = (path: string): RegExp => {
+function patternOf(path: string): RegExp {
   const parts = path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`);
-};
+}
 
 const activate = (fault: Fault): ActiveFault => ({
   ...fault,
@@ -23,7 +23,7 @@ const activate = (fault: Fault): ActiveFault => ({
 
 const toFault = ({ pattern: _pattern, left: _left, ...fault }: ActiveFault): Fault => fault;
 
-export const createFaultRegistry = (): FaultRegistry => {
+export function createFaultRegistry(): FaultRegistry {
   let active: ActiveFault[] = [];
   return {
     isEmpty: () => active.length === 0,
@@ -44,4 +44,4 @@ export const createFaultRegistry = (): FaultRegistry => {
       return fault && toFault(fault);
     },
   };
-};
+}

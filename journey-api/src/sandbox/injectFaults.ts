@@ -5,20 +5,20 @@ import type { FaultRegistry } from './faultRegistry';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-const subjectOf = (authorization = ''): string => {
+function subjectOf(authorization = ''): string {
   const [, payload = ''] = authorization.split('.');
   return Buffer.from(payload, 'base64url').toString('utf8');
-};
+}
 
 /** The applications a call is about, by its path, its body or its token. */
-const applicationIdsOf = (request: FastifyRequest): string[] => {
+function applicationIdsOf(request: FastifyRequest): string[] {
   const places = [
     request.url,
     JSON.stringify(request.body ?? ''),
     subjectOf(request.headers.authorization),
   ];
   return (places.join(' ').match(uuid) ?? []).map((id) => id.toLowerCase());
-};
+}
 
 const FAULTS_PATH = '/api/sandbox/faults';
 
@@ -26,11 +26,11 @@ const FAULTS_PATH = '/api/sandbox/faults';
  * Injects the faults a tester has set: an answer in place of the handler's, or a connection dropped after it.
  * A success without a body only delays the call.
  */
-export const injectFaults = (server: FastifyInstance, faults: FaultRegistry): void => {
+export function injectFaults(server: FastifyInstance, faults: FaultRegistry): void {
   const handled = new WeakSet<FastifyRequest>();
   const dropped = new WeakSet<FastifyRequest>();
 
-  const inject = async (request: FastifyRequest, reply: FastifyReply) => {
+  async function inject(request: FastifyRequest, reply: FastifyReply) {
     const path = request.url.split('?')[0] ?? '';
     if (path === FAULTS_PATH || handled.has(request)) return;
     const fault = faults.take({
@@ -45,14 +45,14 @@ export const injectFaults = (server: FastifyInstance, faults: FaultRegistry): vo
     if (status === 0) dropped.add(request);
     if (status === 0 || body === undefined) return;
     return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
-  };
+  }
 
-  const run = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+  function run(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
     inject(request, reply).then(
       () => reply.sent || done(),
       (error: unknown) => done(error as Error),
     );
-  };
+  }
 
   server.addHook('onRequest', (request, reply, done) => {
     if (faults.isEmpty()) return done();
@@ -67,4 +67,4 @@ export const injectFaults = (server: FastifyInstance, faults: FaultRegistry): vo
     if (dropped.has(request)) request.raw.socket.destroy();
     done(null, payload);
   });
-};
+}

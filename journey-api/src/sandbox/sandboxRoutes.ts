@@ -32,7 +32,7 @@ const outboxQuerySchema = z.strictObject({ applicationId: applicationIdSchema.op
 type SandboxContext = ProofContext & { config: { sessionSeconds: number } };
 
 /** Stand-ins for the lender's systems; never registered where real applicants are served. */
-export const sandboxRoutes = (api: Api, context: SandboxContext, faults: FaultRegistry): void => {
+export function sandboxRoutes(api: Api, context: SandboxContext, faults: FaultRegistry): void {
   const { config, database } = context;
 
   api.get('/mocks', { schema: { response: { 200: personaListSchema } } }, async () =>
@@ -93,4 +93,4 @@ export const sandboxRoutes = (api: Api, context: SandboxContext, faults: FaultRe
       return faults.list();
     },
   );
-};
+}

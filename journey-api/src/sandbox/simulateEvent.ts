@@ -5,7 +5,7 @@ import { applyLenderEvent } from '../transitions/applyLenderEvent';
 import { transition } from '../transitions/transition';
 
 /** Applies what the lender, the bank or the clock does to an application. */
-export const simulateEvent = async (step: JourneyStep, { type }: SandboxEvent): Promise<void> => {
+export async function simulateEvent(step: JourneyStep, { type }: SandboxEvent): Promise<void> {
   const { transaction, application } = step;
   if (type === 'sessionExpired') {
     await updateApplication(transaction, application.applicationId, {
@@ -16,4 +16,4 @@ export const simulateEvent = async (step: JourneyStep, { type }: SandboxEvent): 
   } else {
     await applyLenderEvent(step, { type });
   }
-};
+}

@@ -12,15 +12,15 @@ import { findPersona } from './personas/personas';
 const bornYearsAgo = (age: number, now: Date): string => `${now.getUTCFullYear() - age}-01-01`;
 
 /** A house is its number, or its flat and number: 'Flat 1, 8'. */
-const addressOf = (house: string, home: string): CustomerAddress => {
+function addressOf(house: string, home: string): CustomerAddress {
   const [street = '', town = '', postcode = ''] = home.split(', ');
   const [houseNumber = '', flatNumber] = house.split(', ').reverse();
   const flat = flatNumber === undefined ? {} : { flatNumber };
   const place = { street, town, postcode, country: 'GB' as const, movedIn: '2019-03-01' };
   return { ...flat, houseNumber, ...place };
-};
+}
 
-const customerOf = ({ who, home }: Persona, now: Date): BeginApplication['customer'] => {
+function customerOf({ who, home }: Persona, now: Date): BeginApplication['customer'] {
   const [title = '', firstName = '', lastName = ''] = who.name.split(' ');
   const digits = who.mobile.slice(-3);
   return {
@@ -34,10 +34,10 @@ const customerOf = ({ who, home }: Persona, now: Date): BeginApplication['custom
     homePhone: `0113 496 0${digits}`,
     addresses: home.houses.map((house) => addressOf(house, home.street)),
   };
-};
+}
 
 /** A card issuer's data on a person; always the same for a persona. */
-export const detailsOf = (persona: Persona, brand: string, now: Date): BeginApplication => {
+export function detailsOf(persona: Persona, brand: string, now: Date): BeginApplication {
   const { brand: _brand, age: _age, payoutReturned: _returned, ...clear } = clearLenderFile;
   const { payoutReturned: _simulated, ...differs } = persona.differs ?? {};
   const customer = customerOf(persona, now);
@@ -55,16 +55,16 @@ export const detailsOf = (persona: Persona, brand: string, now: Date): BeginAppl
     aggregatorId: 'card-app',
     ...(persona.heldAnswers && { heldAnswers: persona.heldAnswers }),
   };
-};
+}
 
 type Start = { persona: string; brand: string; sessionSeconds: number };
 
 /** Begins an application as a partner does, for a made-up customer. */
-export const startApplication = async (
+export async function startApplication(
   context: Pick<JourneyContext, 'config' | 'database' | 'sealer'>,
   { persona: name, brand, sessionSeconds }: Start,
   idempotencyKey: string | undefined,
-): Promise<StartedApplication> => {
+): Promise<StartedApplication> {
   const persona = findPersona(name);
   if (!persona) throw wrongInput();
   const details = detailsOf(persona, brand, context.config.now());
@@ -85,4 +85,4 @@ export const startApplication = async (
     postcode: addresses[0]?.postcode ?? '',
     dateOfBirth,
   };
-};
+}

@@ -17,7 +17,7 @@ const hashOf = (applicationId: string, code: string): string =>
  * Mails a new code, which replaces the last one, unless that was mailed within a minute.
  * @returns seconds until another can be asked for; undefined where five were mailed in 15 minutes
  */
-export const mailLoginCode = async (step: JourneyStep): Promise<number | undefined> => {
+export async function mailLoginCode(step: JourneyStep): Promise<number | undefined> {
   const { transaction, application, now } = step;
   const { applicationId } = application;
   const last = await findLoginCode(transaction, applicationId);
@@ -36,17 +36,17 @@ export const mailLoginCode = async (step: JourneyStep): Promise<number | undefin
   });
   await queueMail(step, 'loginCode', undefined, { code });
   return NEXT_CODE_MS / 1000;
-};
+}
 
 /**
  * Uses up a code.
  * @param attempt of the login, whose retry is let in as well; null where it has no key
  * @returns whether it was the last one mailed, in its time
  */
-export const takeLoginCode = (
+export function takeLoginCode(
   transaction: Queryable,
   use: { applicationId: string; code: string; attempt: string | null; now: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { applicationId, code, attempt, now } = use;
   const codeHash = hashOf(applicationId, code);
   return useLoginCode(transaction, {
@@ -55,4 +55,4 @@ export const takeLoginCode = (
     now,
     usedBy: attempt ?? randomUUID(),
   });
-};
+}

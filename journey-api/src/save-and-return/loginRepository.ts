@@ -31,17 +31,17 @@ export const lockLogin = (
   );
 
 /** @returns seconds until the login opens; 0 where it is open */
-export const secondsLocked = async (
+export async function secondsLocked(
   transaction: Queryable,
   applicationId: string,
   now: Date,
-): Promise<number> => {
+): Promise<number> {
   const [lock] = await transaction.query<{ lockedUntil: Date }>(
     'SELECT locked_until AS "lockedUntil" FROM login_locks WHERE application_id = $1',
     [applicationId],
   );
   return Math.max(0, Math.ceil(((lock?.lockedUntil.getTime() ?? 0) - now.getTime()) / 1000));
-};
+}
 
 export const insertLoginFailure = (
   transaction: Queryable,
@@ -62,37 +62,37 @@ export const hasFailedBefore = (transaction: Queryable, applicationId: string, a
     [applicationId, attempt],
   );
 
-export const countLoginFailures = async (
+export async function countLoginFailures(
   transaction: Queryable,
   column: 'application_id' | 'ip_address' | 'network',
   value: string,
   since: Date,
-): Promise<number> => {
+): Promise<number> {
   const [row] = await transaction.query<{ failures: number }>(
     `SELECT count(*)::int AS failures FROM login_failures
      WHERE ${column} = $1 AND failed_at > $2`,
     [value, since],
   );
   return row?.failures ?? 0;
-};
+}
 
-export const clearLoginFailures = async (
+export async function clearLoginFailures(
   transaction: Queryable,
   applicationId: string,
-): Promise<void> => {
+): Promise<void> {
   await transaction.query('DELETE FROM login_failures WHERE application_id = $1', [applicationId]);
   await transaction.query('DELETE FROM login_locks WHERE application_id = $1', [applicationId]);
-};
+}
 
 /** Codes matter for minutes; a lock is remembered for a day after its end, so that the next one is longer. */
-export const dropOldLoginFailures = async (database: Queryable, before: Date): Promise<void> => {
+export async function dropOldLoginFailures(database: Queryable, before: Date): Promise<void> {
   await database.query('DELETE FROM login_codes WHERE sent_at <= $1', [before]);
   await database.query('DELETE FROM login_failures WHERE failed_at <= $1', [before]);
   await database.query(
     `DELETE FROM login_locks WHERE locked_until <= $1::timestamptz - interval '1 day'`,
     [before],
   );
-};
+}
 
 type LoginCode = {
   applicationId: string;
@@ -104,23 +104,23 @@ type LoginCode = {
   countedFrom: Date;
 };
 
-export const findLoginCode = async (
+export async function findLoginCode(
   transaction: Queryable,
   applicationId: string,
-): Promise<(LoginCode & { isUsed: boolean }) | undefined> => {
+): Promise<(LoginCode & { isUsed: boolean }) | undefined> {
   const [row] = await transaction.query(
     'SELECT *, used_by IS NOT NULL AS is_used FROM login_codes WHERE application_id = $1',
     [applicationId],
   );
   return row && (fieldsOf(row) as LoginCode & { isUsed: boolean });
-};
+}
 
 /** Replaces the last code of the application. */
-export const saveLoginCode = async (transaction: Queryable, code: LoginCode): Promise<void> => {
+export async function saveLoginCode(transaction: Queryable, code: LoginCode): Promise<void> {
   const { applicationId } = code;
   await transaction.query('DELETE FROM login_codes WHERE application_id = $1', [applicationId]);
   await insertRow(transaction, 'login_codes', code);
-};
+}
 
 export const useLoginCode = (
   transaction: Queryable,

@@ -8,7 +8,7 @@ import {
 import { idempotencyKeyOf, type Api } from '../http/api';
 import { saveAndReturn, type LoginContext } from './saveAndReturn';
 
-export const loginRoutes = (api: Api, context: LoginContext): void => {
+export function loginRoutes(api: Api, context: LoginContext): void {
   api.post(
     '/save-and-return',
     {
@@ -31,4 +31,4 @@ export const loginRoutes = (api: Api, context: LoginContext): void => {
       return reply.header(BEARER_HEADER, bearer).send({ data: { redirect } });
     },
   );
-};
+}

@@ -68,26 +68,26 @@ const digest = (postcode: string, dateOfBirth: string): Buffer =>
     .digest();
 
 /** Compares also without an application, so that an unknown one takes as long. */
-const matches = (application: Application | undefined, login: Login): boolean => {
+function matches(application: Application | undefined, login: Login): boolean {
   const given = digest(login.postcode, login.dateOfBirth);
   const held = application
     ? digest(application.applicant.postcode, application.applicant.dateOfBirth)
     : digest('', '');
   return timingSafeEqual(given, held) && application !== undefined;
-};
+}
 
-const mailLoginLink = async (step: JourneyStep, expiresAt: Date): Promise<void> => {
+async function mailLoginLink(step: JourneyStep, expiresAt: Date): Promise<void> {
   const { applicationId, brand } = step.application;
   const token = await issueHandOffToken(step.transaction, { applicationId, expiresAt });
   await queueMail(step, 'loginLocked', handOffPath(applicationId, token, brand));
-};
+}
 
 /** Mails no second link while the last one still opens the application, whoever causes the locks. */
-const lock = async (
+async function lock(
   { context, transaction, now }: Pick<JourneyStep, 'context' | 'transaction' | 'now'>,
   applicationId: string,
   application: Application | undefined,
-): Promise<void> => {
+): Promise<void> {
   const before = await findLock(transaction, applicationId);
   const times = (before?.times ?? 0) + 1;
   const lasts = LOCKS_MS[Math.min(times, LOCKS_MS.length) - 1] ?? WINDOW_MS;
@@ -97,14 +97,14 @@ const lock = async (
   await lockLogin(transaction, { applicationId, lockedUntil, times, linkUntil });
   if (application && !isMailed && linkUntil)
     await mailLoginLink({ context, transaction, application, now }, linkUntil);
-};
+}
 
-const countFailure = async (
+async function countFailure(
   context: LoginContext,
   transaction: Queryable,
   application: Application | undefined,
   login: Login,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const { applicationId, ipAddress, site: network = null } = login;
   const now = context.config.now();
   const since = new Date(now.getTime() - WINDOW_MS);
@@ -120,14 +120,14 @@ const countFailure = async (
   if (failures >= MAX_FAILURES)
     await lock({ context, transaction, now }, applicationId, application);
   return mismatch(login);
-};
+}
 
 /** An address may belong to many applicants, so its limit is higher; the sandbox has none. */
-const isAddressRefused = async (
+async function isAddressRefused(
   { config }: LoginContext,
   transaction: Queryable,
   { ipAddress, site }: Login,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (config.sandbox) return false;
   const since = new Date(config.now().getTime() - WINDOW_MS);
   const failuresOf = (column: 'ip_address' | 'network', value: string) =>
@@ -136,17 +136,17 @@ const isAddressRefused = async (
     (await failuresOf('ip_address', ipAddress)) >= MAX_FAILURES_PER_ADDRESS ||
     (site !== undefined && (await failuresOf('network', site)) >= MAX_FAILURES_PER_SITE)
   );
-};
+}
 
 /** Mails the code that has to come with the same details. */
-const askForCode = async (step: JourneyStep): Promise<Outcome> => {
+async function askForCode(step: JourneyStep): Promise<Outcome> {
   const nextCodeInSeconds = await mailLoginCode(step);
   if (nextCodeInSeconds === undefined) return locked(WINDOW_MS / 1000);
   return { code: { codeSentTo: maskEmail(step.application.applicant.email), nextCodeInSeconds } };
-};
+}
 
 /** Applies what has happened since the last visit. */
-const catchUp = async (step: JourneyStep): Promise<Application> => {
+async function catchUp(step: JourneyStep): Promise<Application> {
   const { context, application, now } = step;
   if (isOverdue(application, now) && context.clock.isTrusted())
     return transition(step, { type: 'expire' });
@@ -154,7 +154,7 @@ const catchUp = async (step: JourneyStep): Promise<Application> => {
     return transition(step, { type: 'disbursementFailed' });
   }
   return application;
-};
+}
 
 const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
   context.database.transaction(async (transaction) => {
@@ -184,10 +184,10 @@ const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
   });
 
 /** A refusal takes at least `failedLoginMs`, whatever its cause. */
-export const saveAndReturn = async (
+export async function saveAndReturn(
   context: LoginContext,
   login: Login,
-): Promise<{ redirect: string; bearer: string } | { code: LoginCodeAnswer['data'] }> => {
+): Promise<{ redirect: string; bearer: string } | { code: LoginCodeAnswer['data'] }> {
   const minimum = wait(context.config.failedLoginMs);
   const outcome = await tryLogin(context, {
     ...login,
@@ -203,4 +203,4 @@ export const saveAndReturn = async (
     redirect: pathAfterLogin(outcome.application),
     bearer: await openSession(context, outcome.application),
   };
-};
+}

@@ -27,7 +27,7 @@ const decryptedSchema = z.object({ data: z.object({ plaintext: z.base64() }) });
  * The transit engine of HashiCorp Vault, and compatible services.
  * @param address `https://TOKEN@host/v1/transit/decrypt/KEY`
  */
-const vault = (address: string): KeyManagement => {
+function vault(address: string): KeyManagement {
   const url = new URL(address);
   const token = decodeURIComponent(url.username);
   url.username = '';
@@ -44,14 +44,14 @@ const vault = (address: string): KeyManagement => {
       return Buffer.from(decryptedSchema.parse(await answer.json()).data.plaintext, 'base64');
     },
   };
-};
+}
 
 /**
  * @param list `kid:key,…`; the first seals, all of them open
  * @param service the address of a key management service that wrapped the keys; undefined where they are not wrapped
  * @throws {DataKeyError} for a key of another length or name; the message quotes no key
  */
-export const readDataKeys = async (list: string, service?: string): Promise<DataKey[]> => {
+export async function readDataKeys(list: string, service?: string): Promise<DataKey[]> {
   const management = service === undefined ? configured : vault(service);
   return Promise.all(
     list.split(',').map(async (entry) => {
@@ -62,4 +62,4 @@ export const readDataKeys = async (list: string, service?: string): Promise<Data
       return { kid, key };
     }),
   );
-};
+}

@@ -12,14 +12,14 @@ export const DEVICE_LINK_MS = 10 * 60 * 1000;
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-export const issueHandOffToken = async (
+export async function issueHandOffToken(
   transaction: Queryable,
   {
     applicationId,
     expiresAt,
     sessionStartedAt,
   }: { applicationId: string; expiresAt: Date; sessionStartedAt?: Date },
-): Promise<string> => {
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertHandOffToken(transaction, {
     tokenHash: hashOfToken(token),
@@ -28,7 +28,7 @@ export const issueHandOffToken = async (
     sessionStartedAt,
   });
   return token;
-};
+}
 
 export const handOffPath = (
   applicationId: string,

@@ -15,7 +15,7 @@ export type RecentSessions = {
 };
 
 /** Saves a database query for answers that disclose nothing but that the application exists. */
-export const createRecentSessions = (): RecentSessions => {
+export function createRecentSessions(): RecentSessions {
   const seen = new Map<string, Seen>();
   return {
     isOpen: (applicationId, epoch, sessionId) => {
@@ -33,4 +33,4 @@ export const createRecentSessions = (): RecentSessions => {
     },
     forget: (applicationId) => void seen.delete(applicationId),
   };
-};
+}

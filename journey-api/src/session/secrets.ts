@@ -20,12 +20,12 @@ const secretsSchema = z.strictObject({
 export type ConfiguredSecrets = z.infer<typeof secretsSchema>;
 
 /** The error names the variable, never its value. */
-const requireSecret = (name: string, value: string): void => {
+function requireSecret(name: string, value: string): void {
   if (!secretSchema.safeParse(value).success)
     throw new Error(`${name} must be base64url of at least ${MIN_SECRET_BYTES} bytes`);
   if (isGuessable(Buffer.from(value, 'base64url')))
     throw new Error(`${name} can be guessed: it repeats a few bytes`);
-};
+}
 
 /** @param list `kid:secret,…`, the value of the variable `name` */
 const readKeyList = (name: string, list: string): ConfiguredSecrets['signingKeys'] =>
@@ -36,17 +36,17 @@ const readKeyList = (name: string, list: string): ConfiguredSecrets['signingKeys
   });
 
 /** @returns private keys of P-256, each of which is a secret of exactly 32 bytes */
-export const readWebhookKeys = (list: string): ConfiguredSecrets['signingKeys'] => {
+export function readWebhookKeys(list: string): ConfiguredSecrets['signingKeys'] {
   const keys = readKeyList('WEBHOOK_KEYS', list);
   for (const { kid, secret } of keys)
     if (kid === '' || Buffer.from(secret, 'base64url').length !== MIN_SECRET_BYTES)
       throw new Error(`WEBHOOK_KEYS (key '${kid}') must be kid:key, a key of 32 bytes`);
   return keys;
-};
+}
 
-export const readSecrets = (
+export function readSecrets(
   env: Record<string, string | undefined>,
-): ConfiguredSecrets | undefined => {
+): ConfiguredSecrets | undefined {
   const { TOKEN_SECRETS, ID_SECRET } = env;
   if (!TOKEN_SECRETS && !ID_SECRET) return undefined;
   if (!TOKEN_SECRETS) throw new Error('TOKEN_SECRETS must be set where ID_SECRET is');
@@ -56,7 +56,7 @@ export const readSecrets = (
   if (signingKeys.some(({ secret }) => secret === ID_SECRET))
     throw new Error('ID_SECRET must not be one of TOKEN_SECRETS');
   return secretsSchema.parse({ signingKeys, idSecret: ID_SECRET });
-};
+}
 
 const newSecret = () => randomBytes(MIN_SECRET_BYTES).toString('base64url');
 
@@ -69,7 +69,7 @@ const isError = (error: unknown, code: string): boolean =>
   (error as NodeJS.ErrnoException).code === code;
 
 /** Where several processes start at once, the first one's file is kept: `link` never replaces. */
-const writeUnlessExists = async (path: string, content: string): Promise<void> => {
+async function writeUnlessExists(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {
@@ -82,9 +82,9 @@ const writeUnlessExists = async (path: string, content: string): Promise<void> =
     await file.close();
     await unlink(draft);
   }
-};
+}
 
-const readOrCreate = async (path: string, create: () => string): Promise<string> => {
+async function readOrCreate(path: string, create: () => string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
@@ -93,15 +93,15 @@ const readOrCreate = async (path: string, create: () => string): Promise<string>
   await mkdir(dirname(path), { recursive: true });
   await writeUnlessExists(path, create());
   return readFile(path, 'utf8');
-};
+}
 
 /** Outside production: created at the first start and kept, so that a restart ends no session. */
-export const keepSecrets = async (directory: string): Promise<ConfiguredSecrets> => {
+export async function keepSecrets(directory: string): Promise<ConfiguredSecrets> {
   const create = () => JSON.stringify(generateSecrets());
   return secretsSchema.parse(
     JSON.parse(await readOrCreate(join(directory, 'secrets.json'), create)),
   );
-};
+}
 
 /** Outside production: created at the first start, as `DATA_KEYS` would name them. */
 export const keepDataKeys = (directory: string): Promise<string> =>

@@ -26,15 +26,15 @@ declare module 'fastify' {
 }
 
 /** @throws {JourneyError} 401 where nobody is signed in */
-export const signedInOf = ({ signedIn }: Pick<FastifyRequest, 'signedIn'>): SignedIn => {
+export function signedInOf({ signedIn }: Pick<FastifyRequest, 'signedIn'>): SignedIn {
   if (!signedIn) throw notSignedIn();
   return signedIn;
-};
+}
 
 const MAX_HAND_OFFS_OF_SITE = 600;
 
 /** Beside the limit of each /64, one of the /48; the sandbox has neither. */
-const limitSite = (api: Api): ((request: FastifyRequest) => Promise<void>) => {
+function limitSite(api: Api): (request: FastifyRequest) => Promise<void> {
   if (!api.hasDecorator('createRateLimit')) return async () => {};
   const count = api.createRateLimit({
     max: MAX_HAND_OFFS_OF_SITE,
@@ -46,15 +46,15 @@ const limitSite = (api: Api): ((request: FastifyRequest) => Promise<void>) => {
     if (!counted.isAllowed && counted.isExceeded && siteOf(request.ip) !== undefined)
       throw new JourneyError(429, errorText.tooManyRequests);
   };
-};
+}
 
-const applicationIdIn = (params: unknown): string => {
+function applicationIdIn(params: unknown): string {
   const { applicationId } = Object(params) as Record<'applicationId', unknown>;
   return typeof applicationId === 'string' ? applicationId : '';
-};
+}
 
 /** Every route registered after this is open only to the applicant whose application its path names. */
-export const requireSession = (api: Api, context: SessionContext): void => {
+export function requireSession(api: Api, context: SessionContext): void {
   api.decorateRequest('application', null);
   api.decorateRequest('signedIn', null);
   api.addHook('onRequest', async (request) => {
@@ -62,9 +62,9 @@ export const requireSession = (api: Api, context: SessionContext): void => {
     request.signedIn = await authenticate(context, bearerOf(request), applicationId);
     request.application = request.signedIn.application;
   });
-};
+}
 
-export const handOffRoutes = (api: Api, context: SessionContext): void => {
+export function handOffRoutes(api: Api, context: SessionContext): void {
   api.get(
     '/generate-token',
     {
@@ -80,15 +80,15 @@ export const handOffRoutes = (api: Api, context: SessionContext): void => {
       return reply.header(BEARER_HEADER, session).code(204).send(null);
     },
   );
-};
+}
 
-export const logOutRoutes = (api: Api, context: SessionContext): void => {
+export function logOutRoutes(api: Api, context: SessionContext): void {
   api.post('/log-out', { schema: { response: noContent } }, async (request, reply) =>
     silently(reply, logOut(context, bearerOf(request))),
   );
-};
+}
 
-export const refreshRoutes = (api: Api, context: SessionContext): void => {
+export function refreshRoutes(api: Api, context: SessionContext): void {
   api.get(
     '/refresh-token/:applicationId',
     { schema: { params: applicationParamsSchema, response: noContent } },
@@ -97,4 +97,4 @@ export const refreshRoutes = (api: Api, context: SessionContext): void => {
       return reply.header(BEARER_HEADER, session).code(204).send(null);
     },
   );
-};
+}

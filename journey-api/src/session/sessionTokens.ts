@@ -44,9 +44,9 @@ const importKey = (secret: string): Promise<CryptoKey> =>
     ['sign', 'verify'],
   );
 
-export const createKeyRing = async ({
+export async function createKeyRing({
   signingKeys,
-}: Pick<ConfiguredSecrets, 'signingKeys'>): Promise<KeyRing> => {
+}: Pick<ConfiguredSecrets, 'signingKeys'>): Promise<KeyRing> {
   const keys = await Promise.all(
     signingKeys.map(async ({ kid, secret }) => ({ kid, key: await importKey(secret) })),
   );
@@ -58,25 +58,25 @@ export const createKeyRing = async ({
     return found.key;
   };
   return { ...current, find };
-};
+}
 
 const MAX_VERIFIED = 10_000;
 
 /** Checking a signature costs more than the rest of a small call, so checked tokens are cached. */
-const remember = (
+function remember(
   verified: Map<string, SessionClaims>,
   token: string,
   claims: SessionClaims,
-): void => {
+): void {
   const [oldest] = verified.keys();
   if (verified.size >= MAX_VERIFIED && oldest !== undefined) verified.delete(oldest);
   verified.set(token, claims);
-};
+}
 
-export const createSessionTokens = async (
+export async function createSessionTokens(
   secrets: ConfiguredSecrets,
   now: () => Date,
-): Promise<SessionTokens> => {
+): Promise<SessionTokens> {
   const ring = await createKeyRing(secrets);
   const verified = new Map<string, SessionClaims>();
   const isAlive = ({ exp }: SessionClaims) => exp > Math.floor(now().getTime() / 1000);
@@ -112,4 +112,4 @@ export const createSessionTokens = async (
       }
     },
   };
-};
+}

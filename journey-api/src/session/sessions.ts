@@ -41,52 +41,52 @@ export const openSession = (
  * @returns a fresh token, which expires no later than its session
  * @throws {JourneyError} 401 where the session has reached its limit
  */
-export const renewSession = async (
+export async function renewSession(
   { tokens, config }: SessionContext,
   { application, session: { id, startedAt } }: SignedIn,
-): Promise<string> => {
+): Promise<string> {
   const { applicationId, sessionEpoch, sessionSeconds } = application;
   const limit = Math.max(config.sessionLimitSeconds, sessionSeconds);
   const left = limit - Math.floor((config.now().getTime() - startedAt.getTime()) / 1000);
   if (left <= 0) throw notSignedIn();
   const seconds = Math.min(sessionSeconds, left);
   return tokens.sign({ applicationId, epoch: sessionEpoch, sessionId: id, startedAt, seconds });
-};
+}
 
-const claimsOf = async (
+async function claimsOf(
   { tokens }: SessionContext,
   bearer: string | undefined,
-): Promise<SessionClaims> => {
+): Promise<SessionClaims> {
   const claims = bearer === undefined ? undefined : await tokens.verify(bearer);
   if (!claims) throw notSignedIn();
   return claims;
-};
+}
 
-const unlessExpired = async (
+async function unlessExpired(
   context: SessionContext,
   application: Application,
-): Promise<Application> => {
+): Promise<Application> {
   const current = await expireIfOverdue(context, application);
   if (current.state === 'expired') throw applicationExpired();
   return current;
-};
+}
 
 const sessionOf = ({ sid, auth_time: startedAt }: SessionClaims): Session => ({
   id: sid,
   startedAt: new Date(startedAt * 1000),
 });
 
-const requireOpen = ({ sessionEpoch, endedSessions }: Application, claims: SessionClaims): void => {
+function requireOpen({ sessionEpoch, endedSessions }: Application, claims: SessionClaims): void {
   const isEnded = endedSessions.some(({ id }) => id === claims.sid);
   if (isEnded || sessionEpoch !== claims.epoch) throw notSignedIn();
-};
+}
 
 /** @throws {JourneyError} 401 without a live session, 403 for another application, 409 once it has expired */
-export const authenticate = async (
+export async function authenticate(
   context: SessionContext,
   bearer: string | undefined,
   applicationId: string,
-): Promise<SignedIn> => {
+): Promise<SignedIn> {
   const claims = await claimsOf(context, bearer);
   const application = await findApplication(context.database, claims.sub);
   if (!application) throw notFound();
@@ -96,38 +96,38 @@ export const authenticate = async (
   const session = sessionOf(claims);
   context.recentSessions.remember(current, session.id);
   return { application: current, session };
-};
+}
 
 /** As strict as `authenticate`, for calls that need nothing of the application itself. */
-export const authenticateQuickly = async (
+export async function authenticateQuickly(
   context: SessionContext,
   bearer: string | undefined,
   applicationId: string,
-): Promise<void> => {
+): Promise<void> {
   const claims = await claimsOf(context, bearer);
   if (claims.sub !== applicationId.toLowerCase()) throw notYours();
   if (context.recentSessions.isOpen(claims.sub, claims.epoch, claims.sid)) return;
   await authenticate(context, bearer, applicationId);
-};
+}
 
-const handedOver = async (context: SessionContext, applicationId: string): Promise<Application> => {
+async function handedOver(context: SessionContext, applicationId: string): Promise<Application> {
   const application = await findApplication(context.database, applicationId);
   if (!application) throw notSignedIn();
   return unlessExpired(context, application);
-};
+}
 
 /**
  * The application of which a hand-off token would open a session. The token stays unused.
  * @throws {JourneyError} 401 for a token that opens none, 409 for an application that has expired
  */
-export const applicationOfHandOff = async (
+export async function applicationOfHandOff(
   context: SessionContext,
   { applicationId, token }: Omit<HandOff, 'bearer'>,
-): Promise<Application> => {
+): Promise<Application> {
   const use = { tokenHash: hashOfToken(token), applicationId, now: context.config.now() };
   if (!(await isHandOffTokenOpen(context.database, use))) throw notSignedIn();
   return handedOver(context, applicationId);
-};
+}
 
 type HandOff = { applicationId: string; token: string; bearer: string | undefined };
 
@@ -135,10 +135,10 @@ type HandOff = { applicationId: string; token: string; bearer: string | undefine
  * Exchanges a hand-off token for a session token. A used token with a bearer that is still valid is a reload or a
  * lost answer, so the session continues.
  */
-export const acceptHandOff = async (
+export async function acceptHandOff(
   context: SessionContext,
   { applicationId, token, bearer }: HandOff,
-): Promise<string> => {
+): Promise<string> {
   const { database, config } = context;
   const use = { tokenHash: hashOfToken(token), applicationId, now: config.now() };
   const used = await useHandOffToken(database, use);
@@ -148,16 +148,13 @@ export const acceptHandOff = async (
   }
   if (!(await wasHandOffTokenUsed(database, use))) throw notSignedIn();
   return renewSession(context, await authenticate(context, bearer, applicationId));
-};
+}
 
 /**
  * Ends the session of this token, in every tab; other devices keep theirs.
  * @throws {JourneyError} 401 without a live session
  */
-export const logOut = async (
-  context: SessionContext,
-  bearer: string | undefined,
-): Promise<void> => {
+export async function logOut(context: SessionContext, bearer: string | undefined): Promise<void> {
   const claims = await claimsOf(context, bearer);
   await runStep(context, claims.sub, async (step) => {
     const { transaction, application, now } = step;
@@ -171,10 +168,10 @@ export const logOut = async (
     const reason = 'The applicant logged out';
     await insertEventEntry(step, { actor: 'applicant', event: 'loggedOut', reason, details: {} });
   });
-};
+}
 
 /** Ends every session of the application, and closes the links that would open one. */
-export const endSessions = async (step: JourneyStep, author: string): Promise<void> => {
+export async function endSessions(step: JourneyStep, author: string): Promise<void> {
   const { transaction, application, now } = step;
   const { applicationId, sessionEpoch } = application;
   await updateApplication(transaction, applicationId, {
@@ -189,4 +186,4 @@ export const endSessions = async (step: JourneyStep, author: string): Promise<vo
     reason,
     details: { author },
   });
-};
+}

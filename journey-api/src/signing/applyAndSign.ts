@@ -10,11 +10,11 @@ import { signatureText } from '../documents/texts/signatureText';
 import { documentsChanged, wrongState } from '../errors/JourneyError';
 import { transition } from '../transitions/transition';
 
-const eventOf = (decided: FullDecision): JourneyEvent => {
+function eventOf(decided: FullDecision): JourneyEvent {
   if (decided.decision === 'Accepted') return { type: 'accepted' };
   if (decided.decision === 'Declined') return { type: 'declined' };
   return { type: 'referred', referral: decided.referral };
-};
+}
 
 /** The call itself is the signature: the screen makes it only when the box is ticked, and says so. */
 const signatureOf = (
@@ -37,23 +37,23 @@ const signatureOf = (
 export type ShownDocuments = Record<string, string>;
 
 /** @throws {JourneyError} 409 where the applicant read anything else than what would be signed now */
-const requireAsShown = async (
+async function requireAsShown(
   { context, application }: JourneyStep,
   shown: ShownDocuments,
-): Promise<void> => {
+): Promise<void> {
   const current = await htmlDocumentsOf(context, application);
   if (current.some(({ documentType, hash }) => shown[documentType] !== hash))
     throw documentsChanged();
-};
+}
 
 /**
  * A GET may arrive twice; the first decision is the one that counts.
  * @param shown undefined where the caller does not say what the applicant read
  */
-export const applyAndSign = async (
+export async function applyAndSign(
   step: JourneyStep,
   shown?: ShownDocuments,
-): Promise<ApplyAndSign> => {
+): Promise<ApplyAndSign> {
   const { application, now } = step;
   if (application.decision) return { decision: application.decision };
   if (!application.product) throw wrongState();
@@ -70,4 +70,4 @@ export const applyAndSign = async (
     signature: signatureOf(trees, signedDocuments, { now, shown }),
   });
   return { decision: decided.decision };
-};
+}

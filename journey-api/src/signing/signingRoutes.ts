@@ -19,7 +19,7 @@ const shownDocuments = (header: string): ShownDocuments =>
     }),
   );
 
-export const signingRoutes = (api: Api, context: JourneyContext): void => {
+export function signingRoutes(api: Api, context: JourneyContext): void {
   api.get(
     '/apply-and-sign/:applicationId',
     {
@@ -39,4 +39,4 @@ export const signingRoutes = (api: Api, context: JourneyContext): void => {
       );
     },
   );
-};
+}

@@ -11,10 +11,10 @@ const AHEAD_MS = 60_000;
 export type TelemetryContext = { config: { now: () => Date }; database: Database };
 
 /** Keeps what a server counted, except for minutes that are to come or a day ago. */
-export const keepTelemetry = async (
+export async function keepTelemetry(
   { config, database }: TelemetryContext,
   { server, dropped, rows }: TelemetryBatch,
-): Promise<void> => {
+): Promise<void> {
   const now = config.now();
   const kept = rows.filter(({ minute }) => {
     const age = now.getTime() - Date.parse(minute);
@@ -22,13 +22,13 @@ export const keepTelemetry = async (
   });
   if (kept.length > 0) await saveTelemetry(database, server, kept, now);
   await noteServer(database, server, dropped, now);
-};
+}
 
 /** At most 2000 rows, in the order in which they were kept. @param from ISO 8601; a day ago unless given */
-export const readTelemetry = async (
+export async function readTelemetry(
   { config, database }: TelemetryContext,
   from: string | undefined,
-): Promise<Telemetry> => {
+): Promise<Telemetry> {
   const now = config.now();
   const since = from === undefined ? new Date(now.getTime() - DAY_MS) : new Date(from);
   const rows = await listTelemetry(database, since, MOST_ROWS);
@@ -38,4 +38,4 @@ export const readTelemetry = async (
     rows: rows.map(sentOf),
     isMore: rows.length === MOST_ROWS,
   };
-};
+}

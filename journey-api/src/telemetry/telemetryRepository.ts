@@ -5,12 +5,12 @@ import type { Kept } from '../database/rows';
 type KeptRow = Kept<Telemetry['rows'][number], 'minute' | 'keptAt'>;
 
 /** Each row replaces what the server sent of this minute before, so that a batch may be sent twice. */
-export const saveTelemetry = async (
+export async function saveTelemetry(
   database: Queryable,
   server: string,
   rows: readonly TelemetryRow[],
   keptAt: Date,
-): Promise<void> => {
+): Promise<void> {
   await database.query(
     `INSERT INTO telemetry (server, minute, app, version, screen, figures, kept_at)
      SELECT DISTINCT ON (minute, app, version, screen)
@@ -21,21 +21,21 @@ export const saveTelemetry = async (
        DO UPDATE SET figures = excluded.figures, kept_at = excluded.kept_at`,
     [server, JSON.stringify(rows), keptAt],
   );
-};
+}
 
 /** @param dropped rows that the server could not send, since it started */
-export const noteServer = async (
+export async function noteServer(
   database: Queryable,
   server: string,
   dropped: number,
   heardAt: Date,
-): Promise<void> => {
+): Promise<void> {
   await database.query(
     `INSERT INTO telemetry_servers (server, heard_at, dropped) VALUES ($1, $2, $3)
      ON CONFLICT (server) DO UPDATE SET heard_at = excluded.heard_at, dropped = excluded.dropped`,
     [server, heardAt, dropped],
   );
-};
+}
 
 /** In the order in which they were kept. */
 export const listTelemetry = (database: Queryable, from: Date, most: number): Promise<KeptRow[]> =>
@@ -52,7 +52,7 @@ export const listServers = (
     'SELECT server, heard_at AS "heardAt", dropped FROM telemetry_servers ORDER BY heard_at DESC LIMIT 200',
   );
 
-export const dropOldTelemetry = async (database: Queryable, before: Date): Promise<void> => {
+export async function dropOldTelemetry(database: Queryable, before: Date): Promise<void> {
   await database.query('DELETE FROM telemetry WHERE kept_at < $1', [before]);
   await database.query('DELETE FROM telemetry_servers WHERE heard_at < $1', [before]);
-};
+}

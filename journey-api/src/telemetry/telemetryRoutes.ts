@@ -6,7 +6,7 @@ import { keepTelemetry, readTelemetry, type TelemetryContext } from './telemetry
 const LONGEST_BODY = 512 * 1024;
 
 /** What the shell's servers count, for 24 hours. Registered for operators only. */
-export const telemetryRoutes = (api: Api, context: TelemetryContext): void => {
+export function telemetryRoutes(api: Api, context: TelemetryContext): void {
   api.post(
     '/telemetry',
     {
@@ -24,4 +24,4 @@ export const telemetryRoutes = (api: Api, context: TelemetryContext): void => {
     }),
     async ({ query }) => readTelemetry(context, query.from),
   );
-};
+}

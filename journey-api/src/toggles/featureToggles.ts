@@ -57,11 +57,11 @@ export const readNewestChange = async (database: Queryable): Promise<number> =>
  * What was decided, at most 100 changes of it, and what is scheduled.
  * @param before a change's number; only earlier ones are listed
  */
-export const readToggleHistory = async (
+export async function readToggleHistory(
   database: Queryable,
   now: Date,
   before?: number,
-): Promise<ToggleHistory> => {
+): Promise<ToggleHistory> {
   const found = await listPlatformChanges(database, PAGE + 1, before);
   return {
     changes: found.slice(0, PAGE),
@@ -69,17 +69,17 @@ export const readToggleHistory = async (
     upcoming: await listUpcoming(database, now),
     newest: await readNewestChange(database),
   };
-};
+}
 
 const isOn = (toggles: FeatureToggles, name: string): boolean =>
   Object.hasOwn(toggles, name) && toggles[name] === true;
 
-const record = async (
+async function record(
   transaction: Queryable,
   { name, enabled, effectiveAt }: ToggleChange,
   { author, now, why = null }: Omit<Decided, 'why'> & { why?: string | null | undefined },
   { reverts = null, cancels = null }: Undone = {},
-): Promise<PlatformChange> => {
+): Promise<PlatformChange> {
   const at = effectiveAt ?? now;
   const change = await insertPlatformChange(transaction, {
     name,
@@ -106,43 +106,43 @@ const record = async (
     now,
   );
   return change;
-};
+}
 
 /** @throws {JourneyError} 409 where there is a newer change than the one that was seen */
-const lockAt = async (transaction: Queryable, expect: number | undefined) => {
+async function lockAt(transaction: Queryable, expect: number | undefined) {
   await lockPlatformChanges(transaction);
   if (expect === undefined) return;
   const [newest] = await listPlatformChanges(transaction, 1);
   if (newest && newest.changeNumber !== expect) throw new JourneyError(409, overtakenText(newest));
-};
+}
 
 /**
  * Records each change with a number, its author and its time.
  * @throws {JourneyError} 400 where its time has passed, 409 where there is a newer change than the one that was seen
  */
-export const changeFeatureToggles = async (
+export async function changeFeatureToggles(
   transaction: Queryable,
   changes: ToggleChange[],
   decided: Decided,
-): Promise<PlatformChange[]> => {
+): Promise<PlatformChange[]> {
   if (changes.some(({ effectiveAt }) => effectiveAt && effectiveAt < decided.now))
     throw wrongInput(errorText.timeHasPassed);
   await lockAt(transaction, decided.expect);
   const recorded: PlatformChange[] = [];
   for (const change of changes) recorded.push(await record(transaction, change, decided));
   return recorded;
-};
+}
 
 /**
  * Undoes a change by a new one. One that is still to come is cancelled; if that is undone, it is scheduled again.
  * @param changeNumber the newest where it is undefined
  * @throws {JourneyError} 404 where there is no such change, 409 where it is cancelled already
  */
-export const revertToggleChange = async (
+export async function revertToggleChange(
   transaction: Queryable,
   changeNumber: number | undefined,
   decided: Decided,
-): Promise<PlatformChange> => {
+): Promise<PlatformChange> {
   await lockAt(transaction, decided.expect);
   const { now } = decided;
   const undone =
@@ -163,4 +163,4 @@ export const revertToggleChange = async (
   if (!cancelled) return record(transaction, { name, enabled: before }, decided, reverts);
   const effectiveAt = new Date(Math.max(cancelled.effectiveAt.getTime(), now.getTime()));
   return record(transaction, { name, enabled: cancelled.after, effectiveAt }, decided, reverts);
-};
+}

@@ -24,10 +24,10 @@ const changes = `SELECT change_number::int AS "changeNumber", name,
      WHERE cancels = change.change_number) AS "cancelledBy"
   FROM platform_changes AS change WHERE subject = $1`;
 
-export const insertPlatformChange = async (
+export async function insertPlatformChange(
   transaction: Queryable,
   change: Omit<PlatformChange, 'changeNumber' | 'cancelledBy'>,
-): Promise<PlatformChange> => {
+): Promise<PlatformChange> {
   const values = { subject, ...change };
   const [inserted] = await insertRow<{ changeNumber: number }>(
     transaction,
@@ -37,13 +37,13 @@ export const insertPlatformChange = async (
   );
   if (!inserted) throw new Error('A change was not stored');
   return { ...change, ...inserted, cancelledBy: null };
-};
+}
 
 /** The value of each name at a time: its latest change that is in effect then. */
-export const listInEffect = async (
+export async function listInEffect(
   database: Queryable,
   now: Date,
-): Promise<Record<string, boolean>> => {
+): Promise<Record<string, boolean>> {
   const rows = await database.query<{ name: string; after: boolean }>(
     `WITH RECURSIVE named AS (
        SELECT min(name) AS name FROM platform_changes WHERE subject = $1
@@ -60,7 +60,7 @@ export const listInEffect = async (
     [subject, now],
   );
   return Object.fromEntries(rows.map(({ name, after }) => [name, after]));
-};
+}
 
 /**
  * Newest first.

@@ -23,26 +23,26 @@ import {
 
 type ToggleContext = Pick<JourneyContext, 'config' | 'database'>;
 
-export const toggleRoutes = (api: Api, { config, database }: ToggleContext): void => {
+export function toggleRoutes(api: Api, { config, database }: ToggleContext): void {
   api.get('/feature-toggles', { schema: { response: { 200: featureTogglesSchema } } }, async () =>
     readFeatureToggles(database, config.now()),
   );
-};
+}
 
 /** For the operator console's server, which passes it on to open pages. No authentication. */
-export const newestToggleChangeRoutes = (
+export function newestToggleChangeRoutes(
   api: Api,
   { database }: Pick<ToggleContext, 'database'>,
-): void => {
+): void {
   api.get(
     '/newest-toggle-change',
     { schema: { response: { 200: newestToggleChangeSchema } } },
     async () => ({ newest: await readNewestChange(database) }),
   );
-};
+}
 
 /** Registered for operators only. */
-export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => {
+export function operatorToggleRoutes(api: Api, context: ToggleContext): void {
   const { config, database } = context;
 
   api.get(
@@ -95,4 +95,4 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
       );
     },
   );
-};
+}

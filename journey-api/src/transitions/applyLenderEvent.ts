@@ -10,11 +10,11 @@ import { transition } from './transition';
  * @param details added to the audit entry
  * @throws {JourneyError} 409 where the state does not allow the event, or the loan was paid out before
  */
-export const applyLenderEvent = async (
+export async function applyLenderEvent(
   step: JourneyStep,
   { type }: LenderEvent,
   details: Record<string, unknown> = {},
-): Promise<Application> => {
+): Promise<Application> {
   const { application, now } = step;
   if (type === 'disbursed' && application.loanPaidAt) throw wrongState();
   const changes: Partial<Application> = {
@@ -23,4 +23,4 @@ export const applyLenderEvent = async (
     ...(type === 'reviewApproved' && { expiresAt: new Date(now.getTime() + OPEN_MS) }),
   };
   return transition(step, { type }, changes, details);
-};
+}

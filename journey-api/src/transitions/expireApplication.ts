@@ -8,19 +8,19 @@ export const isOverdue = (application: Application, now: Date): boolean =>
   waitsForApplicant(application) && application.expiresAt <= now;
 
 /** @returns the application as it is now, marked as expired where its time has run out by a clock that is trusted */
-export const expireIfOverdue = async (
+export async function expireIfOverdue(
   context: JourneyContext,
   application: Application,
-): Promise<Application> => {
+): Promise<Application> {
   if (!isOverdue(application, context.config.now()) || !context.clock.isTrusted())
     return application;
   return runStep(context, application.applicationId, async (step) =>
     isOverdue(step.application, step.now) ? transition(step, { type: 'expire' }) : step.application,
   );
-};
+}
 
 /** Partners get the webhook of an expired application also where its customer never returns. */
-export const expireOverdue = async (context: JourneyContext): Promise<void> => {
+export async function expireOverdue(context: JourneyContext): Promise<void> {
   const { database, config } = context;
   for (;;) {
     const overdue = await listOverdue(database, config.now());
@@ -30,4 +30,4 @@ export const expireOverdue = async (context: JourneyContext): Promise<void> => {
       if (application) await expireIfOverdue(context, application);
     }
   }
-};
+}

@@ -22,12 +22,12 @@ const decisionKinds: Partial<Record<JourneyEvent['type'], DecisionKind>> = {
   bankDeclined: 'lender',
 };
 
-const recordTransition = (
+function recordTransition(
   { transaction, application, now }: JourneyStep,
   event: JourneyEvent,
   changed: Application,
   details: Record<string, unknown>,
-): Promise<unknown> => {
+): Promise<unknown> {
   const { type, ...rest } = event;
   return insertAuditEntry(transaction, {
     applicationId: application.applicationId,
@@ -40,7 +40,7 @@ const recordTransition = (
     ...auditText[type],
     details: { ...rest, ...details },
   });
-};
+}
 
 /**
  * The only function that changes the state of an application. The change, its audit entry, its mail and the webhook of
@@ -49,12 +49,12 @@ const recordTransition = (
  * @param details added to the audit entry
  * @throws {JourneyError} 409 where the state does not allow the event
  */
-export const transition = async (
+export async function transition(
   step: JourneyStep,
   event: JourneyEvent,
   changes: Partial<Application> = {},
   details: Record<string, unknown> = {},
-): Promise<Application> => {
+): Promise<Application> {
   const { context, transaction, application, now } = step;
   const next = nextState({ ...application, ...changes }, event);
   const written: Partial<Application> = { ...changes, ...next, modifiedAt: now };
@@ -66,4 +66,4 @@ export const transition = async (
   for (const mail of mailsOfEvent(event, changed)) await queueMail(step, mail);
   await queueWebhook(step, changed);
   return changed;
-};
+}

@@ -29,10 +29,10 @@ afterAll(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-const post = (path: string, policy = local, host = '127.0.0.1') => {
+function post(path: string, policy = local, host = '127.0.0.1') {
   const signal = AbortSignal.timeout(path === '/silent' ? 100 : 10_000);
   return createPostWebhook(policy)(`http://${host}:${port}${path}`, content, signal);
-};
+}
 
 it('delivers to a network that is allowed, by its address or its name', async () => {
   await expect(post('/a')).resolves.toBeUndefined();

@@ -19,19 +19,19 @@ export class WebhookError extends Error {
 /** An answer is not read; up to here it is received, so that its connection can be used again. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-const isAllowed = (address: string, { privateNetworks }: WebhookPolicy): boolean => {
+function isAllowed(address: string, { privateNetworks }: WebhookPolicy): boolean {
   const parsed = ipaddr.process(address);
   if (parsed.range() === 'unicast') return true;
   return privateNetworks.some((network) => {
     const [range, bits] = ipaddr.parseCIDR(network);
     return range.kind() === parsed.kind() && parsed.match(range, bits);
   });
-};
+}
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /** @returns why webhooks can't go there, in a sentence; undefined where nothing can be seen against it */
-export const webhookUrlFault = (address: string, policy: WebhookPolicy): string | undefined => {
+export function webhookUrlFault(address: string, policy: WebhookPolicy): string | undefined {
   if (!URL.canParse(address)) return 'It is not a URL.';
   const url = new URL(address);
   if (url.protocol !== 'https:' && (policy.requireTls || url.protocol !== 'http:'))
@@ -41,7 +41,7 @@ export const webhookUrlFault = (address: string, policy: WebhookPolicy): string 
   if (isIP(hostOf(url)) !== 0 && !isAllowed(hostOf(url), policy))
     return 'Its address is private: allow its network by WEBHOOK_PRIVATE_NETWORKS.';
   return undefined;
-};
+}
 
 /** Looks at the very addresses that are connected to, since a name may mean others a moment later. */
 const guardedLookup =
@@ -70,7 +70,7 @@ type PostWebhook = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-export const createPostWebhook = (policy: WebhookPolicy): PostWebhook => {
+export function createPostWebhook(policy: WebhookPolicy): PostWebhook {
   // Of its own, so that no connection is used that was made without a look at its address.
   const agents = {
     plain: new HttpAgent({ keepAlive: true }),
@@ -109,4 +109,4 @@ export const createPostWebhook = (policy: WebhookPolicy): PostWebhook => {
     });
     if (status < 200 || status > 299) throw new WebhookError(`answered ${status}`);
   };
-};
+}

@@ -17,10 +17,10 @@ const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
 const giveUpAfter = (now: Date): Date => new Date(now.getTime() + GIVE_UP_MS);
 
 /** Stores the partner's webhook in the step's transaction; it is sent after the commit. */
-export const queueWebhook = async (
+export async function queueWebhook(
   { transaction, now }: Pick<JourneyStep, 'transaction' | 'now'>,
   changed: Application,
-): Promise<void> => {
+): Promise<void> {
   const { applicationId, partnerId } = changed;
   const sequence = await nextSequence(transaction, applicationId, partnerId);
   if (sequence === undefined) return;
@@ -40,7 +40,7 @@ export const queueWebhook = async (
     nextAttemptAt: now,
     giveUpAt: giveUpAfter(now),
   });
-};
+}
 
 export const undeliveredWebhooks = async (
   database: Database,

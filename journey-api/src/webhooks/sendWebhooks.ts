@@ -36,12 +36,12 @@ export const webhookPolicyOf = ({ config }: Pick<WebhookContext, 'config'>): Web
 });
 
 /** What the operator reads; says nothing of what was sent. */
-const reasonOf = (error: unknown): string => {
+function reasonOf(error: unknown): string {
   const { name, code, message } = Object(error) as Record<string, unknown>;
   if (error instanceof WebhookError) return error.message;
   if (name === 'AbortError') return 'no answer in time';
   return String(code ?? message ?? name).slice(0, 200);
-};
+}
 
 type WebhookSender = {
   /** Begins to send what is due, for each partner on its own, so that none waits for another's receiver. */
@@ -52,10 +52,10 @@ type WebhookSender = {
   stop(): Promise<void>;
 };
 
-export const createWebhookSender = (
+export function createWebhookSender(
   context: WebhookContext,
   onError: (error: unknown) => void,
-): WebhookSender => {
+): WebhookSender {
   const { config, database, webhookKeys, metrics } = context;
   const firstRetryMs = config.webhookRetryMs ?? FIRST_RETRY_MS;
   const post = createPostWebhook(webhookPolicyOf(context));
@@ -63,7 +63,7 @@ export const createWebhookSender = (
   const underWay = new Set<AbortController>();
   let isStopping = false;
 
-  const send = async ({ url, body }: WaitingWebhook): Promise<void> => {
+  async function send({ url, body }: WaitingWebhook): Promise<void> {
     const signature = await webhookKeys.sign(body, config.now());
     const call = new AbortController();
     const timer = setTimeout(() => call.abort(), Math.min(TIMEOUT_MS, firstRetryMs / 2));
@@ -75,14 +75,14 @@ export const createWebhookSender = (
       underWay.delete(call);
     }
     metrics.webhook('delivered');
-  };
-  const onFailure = async (error: unknown, { id, giveUpAt }: WaitingWebhook): Promise<void> => {
+  }
+  async function onFailure(error: unknown, { id, giveUpAt }: WaitingWebhook): Promise<void> {
     if (isStopping) return;
     const now = config.now();
     const deadAt = now >= giveUpAt ? now : null;
     metrics.webhook(deadAt ? 'dead' : 'failed');
     await noteWebhookFailure(database, id, { lastError: reasonOf(error), deadAt });
-  };
+  }
   const deliver = (partnerId: string): Promise<void> =>
     deliverWaiting(
       database,
@@ -96,17 +96,17 @@ export const createWebhookSender = (
       },
       config.now,
     );
-  const serve = async (partnerId: string, atOnce: number): Promise<void> => {
+  async function serve(partnerId: string, atOnce: number): Promise<void> {
     const ended = await Promise.allSettled(
       Array.from({ length: atOnce }, () => deliver(partnerId)),
     );
     running.delete(partnerId);
     for (const one of ended) if (one.status === 'rejected') onError(one.reason);
-  };
+  }
 
-  const idle = async (): Promise<void> => {
+  async function idle(): Promise<void> {
     await Promise.all(running.values());
-  };
+  }
 
   return {
     sendDue: async () => {
@@ -120,4 +120,4 @@ export const createWebhookSender = (
       return idle();
     },
   };
-};
+}

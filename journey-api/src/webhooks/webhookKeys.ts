@@ -12,7 +12,7 @@ export type WebhookKeys = {
 };
 
 /** @param secret 32 bytes, which are the private key itself */
-const keyPairOf = (secret: Buffer): { x: string; y: string; d: string } => {
+function keyPairOf(secret: Buffer): { x: string; y: string; d: string } {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(secret);
   const point = pair.getPublicKey();
@@ -21,21 +21,21 @@ const keyPairOf = (secret: Buffer): { x: string; y: string; d: string } => {
     y: point.subarray(33).toString('base64url'),
     d: secret.toString('base64url'),
   };
-};
+}
 
 /** Where no key is configured: the same in every process, and of no other use than this. */
-const derivedKey = async (idSecret: string): Promise<{ kid: string; secret: string }> => {
+async function derivedKey(idSecret: string): Promise<{ kid: string; secret: string }> {
   const seed = hkdfSync('sha256', Buffer.from(idSecret, 'base64url'), '', 'webhook signature', 32);
   const { x, y } = keyPairOf(Buffer.from(seed));
   const kid = await calculateJwkThumbprint({ kty: 'EC', crv: CURVE, x, y });
   return { kid, secret: Buffer.from(seed).toString('base64url') };
-};
+}
 
 /** @param configured the first signs, all are published; undefined for a key derived from `idSecret` */
-export const createWebhookKeys = async (
+export async function createWebhookKeys(
   configured: { kid: string; secret: string }[] | undefined,
   idSecret: string,
-): Promise<WebhookKeys> => {
+): Promise<WebhookKeys> {
   const keys = (configured ?? [await derivedKey(idSecret)]).map(({ kid, secret }) => {
     const { d, ...point } = keyPairOf(Buffer.from(secret, 'base64url'));
     return { d, open: { kty: 'EC', crv: CURVE, ...point, kid, alg: ALGORITHM, use: 'sig' } };
@@ -54,4 +54,4 @@ export const createWebhookKeys = async (
       return `${header}..${signature}`;
     },
   };
-};
+}

@@ -12,18 +12,18 @@ export type WaitingWebhook = {
 };
 
 /** The number of the application's next webhook; undefined where its partner has no webhook. */
-export const nextSequence = async (
+export async function nextSequence(
   transaction: Queryable,
   applicationId: string,
   partnerId: string,
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const [row] = await transaction.query<{ sequence: number }>(
     `SELECT (SELECT count(*)::int + 1 FROM webhook_outbox WHERE application_id = $2) AS sequence
      FROM partners WHERE partner_id = $1 AND webhook_url IS NOT NULL AND revoked_at IS NULL`,
     [partnerId, applicationId],
   );
   return row?.sequence;
-};
+}
 
 export const insertWebhook = (
   transaction: Queryable,
@@ -101,12 +101,12 @@ export const listUndelivered = (
   );
 
 /** Makes everything undelivered due at once, and alive again. @returns how many */
-export const reviveWebhooks = async (
+export async function reviveWebhooks(
   transaction: Queryable,
   partnerId: string,
   applicationId: string | null,
   { now, giveUpAt }: { now: Date; giveUpAt: Date },
-): Promise<number> => {
+): Promise<number> {
   const revived = await transaction.query(
     `UPDATE webhook_outbox SET dead_at = NULL, attempts = 0, next_attempt_at = $3, give_up_at = $4
      WHERE partner_id = $1 AND ($2::uuid IS NULL OR application_id = $2::uuid) AND sent_at IS NULL
@@ -114,4 +114,4 @@ export const reviveWebhooks = async (
     [partnerId, applicationId, now, giveUpAt],
   );
   return revived.length;
-};
+}

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** @returns a function that releases all connections */
-const holdAll = async (): Promise<() => Promise<void>> => {
+async function holdAll(): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   let taken = 0;
@@ -44,7 +44,7 @@ const holdAll = async (): Promise<() => Promise<void>> => {
     release();
     await Promise.all(held);
   };
-};
+}
 
 it('says that it is busy when no connection comes free, and serves again once one does', async () => {
   const letGo = await holdAll();

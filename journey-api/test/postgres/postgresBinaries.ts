@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const systemFolders = (): string[] => {
+function systemFolders(): string[] {
   const parent = '/usr/lib/postgresql';
   if (!existsSync(parent)) return [];
   const versions = readdirSync(parent)
@@ -13,9 +13,9 @@ const systemFolders = (): string[] => {
   return versions
     .sort((left, right) => right - left)
     .map((version) => join(parent, `${version}/bin`));
-};
+}
 
-const shippedFolder = (): string[] => {
+function shippedFolder(): string[] {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const here = createRequire(join(process.cwd(), 'package.json'));
   try {
@@ -25,10 +25,10 @@ const shippedFolder = (): string[] => {
     // There is no optional package for this platform.
     return [];
   }
-};
+}
 
 /** The programs of PostgreSQL: from `POSTGRES_BIN`, from the installed packages, or the system's. */
-export const findPostgres = (): string => {
+export function findPostgres(): string {
   const named = process.env['POSTGRES_BIN'];
   const found = [...(named ? [named] : []), ...shippedFolder(), ...systemFolders()].find((folder) =>
     existsSync(join(folder, process.platform === 'win32' ? 'initdb.exe' : 'initdb')),
@@ -36,23 +36,23 @@ export const findPostgres = (): string => {
   if (!found)
     throw new Error('No PostgreSQL found. Name the folder of its programs in POSTGRES_BIN.');
   return found;
-};
+}
 
 export type Account = { uid: number; gid: number };
 
 /** PostgreSQL refuses to run as root, so then it runs as `nobody`. */
-export const accountForPostgres = (): Account | undefined => {
+export function accountForPostgres(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody']).stdout.toString().trim());
   return { uid: idOf('-u'), gid: idOf('-g') };
-};
+}
 
 /** Copies the programs where that account can't read the checkout. */
-export const reachableFolder = async (
+export async function reachableFolder(
   folder: string,
   directory: string,
   account: Account | undefined,
-): Promise<string> => {
+): Promise<string> {
   if (!account) return folder;
   const tried = spawnSync(join(folder, 'postgres'), ['--version'], { ...account, cwd: directory });
   if (tried.status === 0) return folder;
@@ -61,4 +61,4 @@ export const reachableFolder = async (
     verbatimSymlinks: true,
   });
   return join(directory, 'programs', 'bin');
-};
+}

@@ -24,12 +24,12 @@ export type RunningPostgres = {
   stop(): Promise<void>;
 };
 
-const initialise = (programs: string, data: string, cwd: string, account: Account | undefined) => {
+function initialise(programs: string, data: string, cwd: string, account: Account | undefined) {
   const options = '-U postgres -A trust -E UTF8 --no-locale --no-sync'.split(' ');
   const args = ['-D', data, ...options];
   const { status, stderr } = spawnSync(join(programs, 'initdb'), args, { ...account, cwd });
   if (status !== 0) throw new Error(`initdb failed: ${String(stderr)}`);
-};
+}
 
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((done) => {
@@ -37,7 +37,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => done());
   });
 
-const versionOnceReady = async (url: string, child: ChildProcess): Promise<string> => {
+async function versionOnceReady(url: string, child: ChildProcess): Promise<string> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error('PostgreSQL ended while it started');
     const client = new pg.Client({ connectionString: url });
@@ -52,7 +52,7 @@ const versionOnceReady = async (url: string, child: ChildProcess): Promise<strin
     }
   }
   throw new Error('PostgreSQL did not start within a minute');
-};
+}
 
 type Options = {
   durable?: boolean;
@@ -61,10 +61,10 @@ type Options = {
 };
 
 /** A PostgreSQL in a temporary folder. Durable by default, which the soak depends on. */
-export const startPostgres = async ({
+export async function startPostgres({
   durable = true,
   settings: given = {},
-}: Options = {}): Promise<RunningPostgres> => {
+}: Options = {}): Promise<RunningPostgres> {
   const directory = await mkdtemp(join(tmpdir(), 'journey-postgres-'));
   const account = accountForPostgres();
   if (account) await chown(directory, account.uid, account.gid);
@@ -88,14 +88,14 @@ export const startPostgres = async ({
     });
   let child = run();
   const url = `postgres://postgres@127.0.0.1:${settings.port}/postgres`;
-  const end = async (signal: NodeJS.Signals) => {
+  async function end(signal: NodeJS.Signals) {
     child.kill(signal);
     await ended(child);
-  };
-  const stop = async () => {
+  }
+  async function stop() {
     await end('SIGINT');
     await rm(directory, { recursive: true, force: true });
-  };
+  }
   const restart: RunningPostgres['restart'] = async (how = 'fast') => {
     await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
     child = run();
@@ -108,4 +108,4 @@ export const startPostgres = async ({
     await stop();
     throw error;
   }
-};
+}

@@ -40,7 +40,7 @@ const post = (api: ApiProcess, path: string, body: unknown, bearer?: string, key
   });
 
 /** Alternates between the two processes with every step. */
-const reachSigned = async (): Promise<{ id: string; bearer: string }> => {
+async function reachSigned(): Promise<{ id: string; bearer: string }> {
   const begun = await post(left, 'sandbox/applications', { persona: 'accepted' });
   const { applicationId: id, token } = begun.body as StartedApplication;
   const path = `/api/generate-token?applicationId=${id}&token=${token}`;
@@ -51,7 +51,7 @@ const reachSigned = async (): Promise<{ id: string; bearer: string }> => {
   await post(left, `eligibility/${id}`, affordableAnswers, bearer);
   await on(right, { name: 'sign', path: `/api/apply-and-sign/${id}`, bearer });
   return { id, bearer };
-};
+}
 
 it('serves one application, whichever process answers', async () => {
   const { id, bearer } = await reachSigned();

@@ -33,29 +33,29 @@ export const newSecrets = (): Environment => ({
   ID_SECRET: newSecret(),
 });
 
-const isReady = async (url: string): Promise<boolean> => {
+async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/healthcheck`)).ok;
   } catch {
     // Not listening yet.
     return false;
   }
-};
+}
 
-const waitUntilReady = async (url: string, child: ChildProcess, log: () => string) => {
+async function waitUntilReady(url: string, child: ChildProcess, log: () => string) {
   for (let tries = 0; tries < 6000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The API ended at its start: ${log()}`);
     if (await isReady(url)) return;
     await wait(50);
   }
   throw new Error(`The API was not ready within five minutes: ${log()}`);
-};
+}
 
 /** Starts the server as its own process, as in production. @param program a source of the workspace, or a compiled file */
-export const startApi = async (
+export async function startApi(
   environment: Environment,
   program = 'src/main.ts',
-): Promise<ApiProcess> => {
+): Promise<ApiProcess> {
   const port = environment['PORT'] ?? String(await freePort());
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child = spawn(process.execPath, [...loader, resolve(workspace, program)], {
@@ -85,4 +85,4 @@ export const startApi = async (
       return gone;
     },
   };
-};
+}

@@ -27,7 +27,7 @@ const headersOf = ({ bearer, body, key }: Call): Record<string, string> => ({
   ...(body !== undefined && { 'content-type': 'application/json' }),
 });
 
-export const callOnce = async (address: Address, call: Call): Promise<Reply> => {
+export async function callOnce(address: Address, call: Call): Promise<Reply> {
   const began = performance.now();
   const payload = call.form
     ? call.form()
@@ -46,7 +46,7 @@ export const callOnce = async (address: Address, call: Call): Promise<Reply> => 
     bearer: answer.headers.get('bearer'),
     ms: performance.now() - began,
   };
-};
+}
 
 /** How an applicant tries again. */
 export type Retry = {
@@ -59,11 +59,11 @@ export type Retry = {
 export const AT_ONCE: Retry = { delayMs: DELAY_MS, onRetry: () => {} };
 
 /** Retries under the same key until an answer comes, as a browser does. */
-export const callUntilAnswered = async (
+export async function callUntilAnswered(
   address: Address,
   call: Call,
   { delayMs, onRetry, onAnswer }: Retry = AT_ONCE,
-): Promise<Reply> => {
+): Promise<Reply> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
       const reply = await callOnce(address, call);
@@ -80,6 +80,6 @@ export const callUntilAnswered = async (
     await wait(delayMs);
   }
   throw new Error(`${call.name} was never answered`);
-};
+}
 
 export const newKey = (): string => randomUUID();

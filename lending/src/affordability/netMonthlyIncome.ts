@@ -40,10 +40,10 @@ const chargeBands = (amount: number, bands: TaxBand[]): number =>
     return charge + Math.max(0, Math.min(amount, upTo) - from) * rate;
   }, 0);
 
-const allowance = (gross: number): number => {
+function allowance(gross: number): number {
   const taper = Math.max(0, Math.floor((gross - rates.allowanceTaperFrom) / 2));
   return Math.max(0, rates.personalAllowance - taper);
-};
+}
 
 /**
  * What is left of a yearly income, per month, after income tax and National Insurance.
@@ -53,13 +53,13 @@ const allowance = (gross: number): number => {
  * @throws {RangeError} where the income is negative or no number
  * Source: see `rates`.
  */
-export const netMonthlyIncome = (
+export function netMonthlyIncome(
   grossAnnualPounds: number,
   contributions: Contributions = 'classOne',
-): number => {
+): number {
   if (!(grossAnnualPounds >= 0)) throw new RangeError(`Not an income: ${grossAnnualPounds}`);
   const taxable = Math.max(0, grossAnnualPounds - allowance(grossAnnualPounds));
   const insurance =
     contributions === 'none' ? 0 : chargeBands(grossAnnualPounds, rates[contributions]);
   return (grossAnnualPounds - chargeBands(taxable, rates.incomeTax) - insurance) / 12;
-};
+}

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { checkBankAccount } from './checkBankAccount';
 import { readModulusTable } from './modulusRules';
 
-const account = (text: string) => {
+function account(text: string) {
   const [sortCode = '', accountNumber = ''] = text.split('/');
   return { sortCode, accountNumber };
-};
+}
 
 const publishedAsValid = [
   '089999/66374958',

@@ -23,16 +23,16 @@ const digit = (accountNumber: string, name: string): number =>
 const withoutLeadingEight = (weights: readonly number[]): readonly number[] =>
   weights.map((weight, place) => (place < 8 ? 0 : weight));
 
-const effectiveSortCode = (sortCode: string, exception: number): string => {
+function effectiveSortCode(sortCode: string, exception: number): string {
   if (exception === 5) return sortCodeSubstitutions[sortCode] ?? sortCode;
   if (exception === 8) return SORT_CODE_FOR_EXCEPTION_8;
   return exception === 9 ? SORT_CODE_FOR_EXCEPTION_9 : sortCode;
-};
+}
 
-const effectiveWeights = (
+function effectiveWeights(
   { weights, exception }: ModulusRule,
   accountNumber: string,
-): readonly number[] => {
+): readonly number[] {
   const endsInNine = digit(accountNumber, 'g') === 9;
   if (exception === 2 && digit(accountNumber, 'a') !== 0) {
     return endsInNine ? WEIGHTS_WHERE_G_IS_NINE : WEIGHTS_WHERE_A_IS_SET;
@@ -42,11 +42,11 @@ const effectiveWeights = (
     return withoutLeadingEight(weights);
   }
   return weights;
-};
+}
 
 const digitSum = (product: number): number => Math.floor(product / 10) + (product % 10);
 
-const remainderOf = (rule: ModulusRule, { sortCode, accountNumber }: BankAccount): number => {
+function remainderOf(rule: ModulusRule, { sortCode, accountNumber }: BankAccount): number {
   const weights = effectiveWeights(rule, accountNumber);
   const products = [...effectiveSortCode(sortCode, rule.exception), ...accountNumber].map(
     (figure, place) => Number(figure) * (weights[place] ?? 0),
@@ -54,13 +54,13 @@ const remainderOf = (rule: ModulusRule, { sortCode, accountNumber }: BankAccount
   const terms = rule.method === 'DBLAL' ? products.map(digitSum) : products;
   const total = terms.reduce((sum, term) => sum + term, rule.exception === 1 ? 27 : 0);
   return total % MODULUS[rule.method];
-};
+}
 
 /** Exception 5 keeps its check digits apart: g for the first check, h for the second. */
-const passesWithCheckDigit = (method: ModulusMethod, remainder: number, account: string) => {
+function passesWithCheckDigit(method: ModulusMethod, remainder: number, account: string) {
   const checkDigit = digit(account, method === 'MOD11' ? 'g' : 'h');
   return (MODULUS[method] - remainder) % MODULUS[method] === checkDigit;
-};
+}
 
 /** Exception 14: an account number without its last digit, where that can be a customer's own 0, 1 or 9. */
 const passesWithoutLastDigit = (rule: ModulusRule, { sortCode, accountNumber }: BankAccount) =>
@@ -73,7 +73,7 @@ const passesWithoutLastDigit = (rule: ModulusRule, { sortCode, accountNumber }: 
  * @param account sort code of six digits, account number of eight
  * Source: Pay.UK (Vocalink), 'Validating account numbers', exceptions 1 to 14.
  */
-const passesModulusCheck = (rule: ModulusRule, account: BankAccount): boolean => {
+function passesModulusCheck(rule: ModulusRule, account: BankAccount): boolean {
   const remainder = remainderOf(rule, account);
   if (rule.exception === 4) return remainder === Number(account.accountNumber.slice(-2));
   if (rule.exception === 5) {
@@ -81,7 +81,7 @@ const passesModulusCheck = (rule: ModulusRule, account: BankAccount): boolean =>
   }
   if (remainder === 0) return true;
   return rule.exception === 14 && passesWithoutLastDigit(rule, account);
-};
+}
 
 /** `presumedValid` where the method can't tell, since the sort code is in no range of the table. */
 type BankAccountCheck = 'valid' | 'invalid' | 'presumedValid';
@@ -103,10 +103,10 @@ const isNeeded = ({ exception }: ModulusRule, accountNumber: string): boolean =>
  * @param findRules the table to go by, the published one unless told
  * Source: Pay.UK (Vocalink), 'Validating account numbers'.
  */
-export const checkBankAccount = (
+export function checkBankAccount(
   { sortCode, accountNumber }: BankAccount,
   findRules: FindModulusRules = publishedModulusRules,
-): BankAccountCheck => {
+): BankAccountCheck {
   if (!/^\d{6}$/.test(sortCode) || !/^\d{8}$/.test(accountNumber)) return 'invalid';
   const [first, second] = findRules(sortCode);
   if (!first) return 'presumedValid';
@@ -118,4 +118,4 @@ export const checkBankAccount = (
     ? passes(first) || passesSecond()
     : passes(first) && passesSecond();
   return valid ? 'valid' : 'invalid';
-};
+}

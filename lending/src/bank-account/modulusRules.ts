@@ -15,7 +15,7 @@ const block = /^((?:[A-Z].*\n)+)((?:\d.*\n)+)/gm;
 const check =
   /^(?<method>MOD10|MOD11|DBLAL) (?<weights>-?\d+(?: -?\d+){13})(?: exception (?<exception>\d+))?$/;
 
-const readRule = (line: string): ModulusRule => {
+function readRule(line: string): ModulusRule {
   const { method, weights, exception = '0' } = check.exec(line)?.groups ?? {};
   if (!method || !weights) throw new Error(`The modulus table holds an unreadable check: ${line}`);
   return {
@@ -23,19 +23,19 @@ const readRule = (line: string): ModulusRule => {
     weights: weights.split(' ').map(Number),
     exception: Number(exception),
   };
-};
+}
 
-const readRange = (range: string, rules: ModulusRule[]): RuledRange => {
+function readRange(range: string, rules: ModulusRule[]): RuledRange {
   const [from = range, to = from] = range.split('-');
   return { from, to, rules };
-};
+}
 
 /**
  * Reads a table once, for many look-ups.
  * @param table text in the form of `modulusTable`
  * @throws {Error} where a check can't be read
  */
-export const readModulusTable = (table: string): FindModulusRules => {
+export function readModulusTable(table: string): FindModulusRules {
   const ranges = [...table.matchAll(block)].flatMap(([, checks = '', sortCodes = '']) => {
     const rules = checks.trim().split('\n').map(readRule);
     return sortCodes
@@ -45,7 +45,7 @@ export const readModulusTable = (table: string): FindModulusRules => {
   });
   return (sortCode) =>
     ranges.find(({ from, to }) => from <= sortCode && sortCode <= to)?.rules ?? [];
-};
+}
 
 let published: FindModulusRules | undefined;
 

@@ -21,7 +21,7 @@ const SUNDAY = 0;
 const MONDAY = 1;
 
 /** The Gregorian rule as set out by Meeus, Jones and Butcher. */
-const easterSunday = (year: number): CalendarDate => {
+function easterSunday(year: number): CalendarDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const ofCentury = year % 100;
@@ -32,23 +32,23 @@ const easterSunday = (year: number): CalendarDate => {
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const days = epact + weekday - 7 * late + 114;
   return calendarDate(year, Math.floor(days / 31), (days % 31) + 1);
-};
+}
 
-const firstMonday = (year: number, month: number): CalendarDate => {
+function firstMonday(year: number, month: number): CalendarDate {
   const first = calendarDate(year, month, 1);
   return addDays(first, (MONDAY - weekdayOf(first) + 7) % 7);
-};
+}
 
-const lastMonday = (year: number, month: number): CalendarDate => {
+function lastMonday(year: number, month: number): CalendarDate {
   const last = calendarDate(year, month + 1, 0);
   return addDays(last, -((weekdayOf(last) - MONDAY + 7) % 7));
-};
+}
 
-const newYearsDay = (year: number): CalendarDate => {
+function newYearsDay(year: number): CalendarDate {
   const day = calendarDate(year, 1, 1);
   if (weekdayOf(day) === SATURDAY) return addDays(day, 2);
   return weekdayOf(day) === SUNDAY ? addDays(day, 1) : day;
-};
+}
 
 /** Christmas Day or Boxing Day at a weekend moves to the next Monday or Tuesday. */
 const christmasDays = (year: number): CalendarDate[] =>
@@ -61,7 +61,7 @@ const christmasDays = (year: number): CalendarDate[] =>
  * Source: Banking and Financial Dealings Act 1971, schedule 1; common-law holidays (Good Friday, Christmas Day);
  * royal proclamations for the exceptions, listed from 2011 on.
  */
-export const bankHolidays = (year: number): CalendarDate[] => {
+export function bankHolidays(year: number): CalendarDate[] {
   const easter = easterSunday(year);
   const regular = [
     newYearsDay(year),
@@ -74,7 +74,7 @@ export const bankHolidays = (year: number): CalendarDate[] => {
   ].map((day) => movedBankHolidays[day] ?? day);
   const proclaimed = proclaimedBankHolidays.filter((day) => day.startsWith(`${year}-`));
   return [...regular, ...proclaimed].sort();
-};
+}
 
 /**
  * Whether banks in England work on a day: Monday to Friday, and no bank holiday.

@@ -1,4 +1,7 @@
-import { assessAffordability, type AffordabilityAnswers } from '../affordability/assessAffordability';
+import {
+  assessAffordability,
+  type AffordabilityAnswers,
+} from '../affordability/assessAffordability';
 import { offerProduct, type PriceQuery } from '../pricing/apr';
 import { LOAN_LIMITS, type Loan } from '../pricing/loanLimits';
 import type { Product } from '../pricing/quoteLoan';
@@ -27,18 +30,18 @@ const refuse = (reason: EligibilityReason): EligibilityDecision => ({
  * The largest loan in whole steps, at most `upTo` pounds, whose monthly payment at the price of its band is at most
  * `maxMonthlyPayment` pounds; undefined where not even the smallest is. Source: the lender's policy on counter offers.
  */
-const largestAffordable = (
+function largestAffordable(
   { riskGroup, loanTerm }: Omit<PriceQuery, 'loanAmount'>,
   upTo: number,
   maxMonthlyPayment: number,
-): Product | undefined => {
+): Product | undefined {
   const { min, step } = LOAN_LIMITS;
   for (let loanAmount = Math.floor(upTo / step) * step; loanAmount >= min; loanAmount -= step) {
     const product = offerProduct({ riskGroup, loanAmount, loanTerm });
     if (product.monthlyPayment <= maxMonthlyPayment) return product;
   }
   return undefined;
-};
+}
 
 /**
  * The soft decision. Not eligible: refused by the lender's file, no income of one's own, or not even the smallest loan
@@ -49,10 +52,10 @@ const largestAffordable = (
  * @throws {RangeError} where the amount or the term is not on offer
  * Source: the lender's published rules; FCA Handbook, CONC 5.2A.
  */
-export const decideEligibility = (
+export function decideEligibility(
   form: Loan & AffordabilityAnswers,
   file: LenderFile,
-): EligibilityDecision => {
+): EligibilityDecision {
   const { loanAmount, loanTerm } = form;
   const { riskGroup, maxLoan = loanAmount } = file;
   const requested = offerProduct({ riskGroup, loanAmount, loanTerm });
@@ -74,7 +77,7 @@ export const decideEligibility = (
     product,
     reason: withinLimit ? 'lessAffordable' : 'lenderLimit',
   };
-};
+}
 
 /** `referral` is present exactly where the decision is `Redirect`. */
 export type FullDecision =
@@ -87,10 +90,10 @@ export type FullDecision =
  * asked for proofs that can change nothing.
  * Source: the lender's policy.
  */
-export const decideFully = ({
+export function decideFully({
   hardDecline,
   referral,
-}: Pick<LenderFile, 'hardDecline' | 'referral'>): FullDecision => {
+}: Pick<LenderFile, 'hardDecline' | 'referral'>): FullDecision {
   if (hardDecline) return { decision: 'Declined' };
   return referral ? { decision: 'Redirect', referral } : { decision: 'Accepted' };
-};
+}

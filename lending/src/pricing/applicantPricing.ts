@@ -20,14 +20,14 @@ export const limitsOf = (pricing: ApplicantPricing | null, dynamicPricing: boole
  * advertised APR.
  * @param loan null where none can be asked for yet
  */
-export const shownApr = (
+export function shownApr(
   { apr, bands }: ApplicantPricing,
   loan: Loan | null,
   dynamicPricing: boolean,
-): number => {
+): number {
   const own = dynamicPricing && loan ? bandApr(bands, loan) : undefined;
   return own !== undefined && own >= 0 ? own : apr;
-};
+}
 
 /** Where in the range the selector opens with dynamic pricing, and the pounds that it rounds to. */
 const POSITION = 0.6;
@@ -37,13 +37,13 @@ const ROUNDING = 500;
  * The loan that the selector opens with.
  * @param pricing null where the lookup failed: with dynamic pricing there is no loan then, amount and term 0
  */
-export const defaultLoan = (pricing: ApplicantPricing | null, dynamicPricing: boolean): Loan => {
+export function defaultLoan(pricing: ApplicantPricing | null, dynamicPricing: boolean): Loan {
   if (!dynamicPricing) return STANDARD_LOAN;
   if (!pricing) return { loanAmount: 0, loanTerm: 0 };
   const { min, max } = pricing.limits;
   const amount = Math.round((min + POSITION * (max - min)) / ROUNDING) * ROUNDING;
   return { ...STANDARD_LOAN, loanAmount: Math.min(max, Math.max(min, amount)) };
-};
+}
 
 /** The representative loan of those advertised, with its fixed yearly rate in percent. */
 export type RepresentativeExample = Product & Pick<LoanQuote, 'interestRatePa'>;
@@ -62,8 +62,8 @@ export const FALLBACK_EXAMPLE: RepresentativeExample = {
  * @param apr percent; the fallback is returned where no loan can be quoted at it
  * Source: FCA Handbook, CONC 3.5 (representative example).
  */
-export const representativeExample = (apr: number): RepresentativeExample => {
+export function representativeExample(apr: number): RepresentativeExample {
   const terms = { ...STANDARD_LOAN, apr };
   const quote = findQuote(terms);
   return quote ? { ...terms, ...quote } : FALLBACK_EXAMPLE;
-};
+}

@@ -22,27 +22,27 @@ const band = (from: number, to: number, apr: number): PriceBand => ({
  * costs more, because its fixed costs weigh more. The steps between bands are small enough that a larger loan never has
  * a smaller monthly payment (tested). At high risk the larger exposure costs more. Source: the lender's price list.
  */
-export const priceBands = (riskGroup: RiskGroup): PriceBand[] => {
+export function priceBands(riskGroup: RiskGroup): PriceBand[] {
   const { min, max } = LOAN_LIMITS;
   return riskGroup === 'Low'
     ? [band(min, 2999, 34.9), band(3000, 5999, 33.9), band(6000, max, 32.9)]
     : [band(min, 2999, 44.9), band(3000, max, 49.9)];
-};
+}
 
 /**
  * The APR in percent of a loan. An amount between two bands (£2999.50) belongs to the band that begins next.
  * @param bands in rising order
  * @returns undefined where the bands have no price for the loan
  */
-export const bandApr = (
+export function bandApr(
   bands: readonly PriceBand[],
   { loanAmount, loanTerm }: Loan,
-): number | undefined => {
+): number | undefined {
   const [lowest] = bands;
   if (!lowest || !(loanAmount >= lowest.from)) return undefined;
   const found = bands.find(({ to }) => loanAmount <= to);
   return found?.prices.find((price) => price.term === loanTerm)?.apr;
-};
+}
 
 /** `loanAmount` in pounds, 1000 to 7500; `loanTerm` 12, 24, 36, 48 or 60. */
 export type PriceQuery = Loan & { riskGroup: RiskGroup };
@@ -51,22 +51,22 @@ export type PriceQuery = Loan & { riskGroup: RiskGroup };
  * The APR, in percent, of a loan to a risk group.
  * @throws {RangeError} where the amount or the term is not on offer
  */
-export const aprFor = ({ riskGroup, ...loan }: PriceQuery): number => {
+export function aprFor({ riskGroup, ...loan }: PriceQuery): number {
   const apr = bandApr(priceBands(riskGroup), loan);
   if (apr === undefined) throw new RangeError(`Not on offer: ${JSON.stringify(loan)}`);
   return apr;
-};
+}
 
 /**
  * The loan as it is offered, at the price of its band.
  * @throws {RangeError} where the amount or the term is not on offer
  */
-export const offerProduct = (query: PriceQuery): Product => {
+export function offerProduct(query: PriceQuery): Product {
   const { loanAmount, loanTerm } = query;
   const apr = aprFor(query);
   const { monthlyPayment, totalAmount } = quoteLoan({ loanAmount, loanTerm, apr });
   return { loanAmount, loanTerm, apr, monthlyPayment, totalAmount };
-};
+}
 
 /**
  * The APR, in percent, to advertise to a risk group: at least 51 % of those accepted get it or a lower one.

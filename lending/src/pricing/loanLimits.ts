@@ -29,14 +29,14 @@ export const roundToStep = (amount: number, { min, max, step }: LoanLimits): num
     : Math.min(max, Math.max(min, Math.round(amount / step) * step));
 
 /** The next step up (1) or down (-1) from an amount in pounds, never beyond the limits. */
-export const stepAmount = (
+export function stepAmount(
   amount: number,
   direction: 1 | -1,
   { min, max, step }: LoanLimits,
-): number => {
+): number {
   const next =
     direction === 1
       ? Math.floor(amount / step) * step + step
       : Math.ceil(amount / step) * step - step;
   return Math.min(max, Math.max(min, next));
-};
+}

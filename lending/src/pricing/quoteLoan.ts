@@ -40,7 +40,7 @@ export const monthlyRate = (apr: number): number => (1 + apr / 100) ** (1 / 12) 
  * @param terms `loanAmount` in pounds, `apr` in percent (zero or more), `loanTerm` at least 1
  * @returns `interestRatePa` is the fixed yearly rate 12·r; null where the figures make no loan
  */
-export const findQuote = ({ loanAmount, apr, loanTerm }: LoanTerms): LoanQuote | null => {
+export function findQuote({ loanAmount, apr, loanTerm }: LoanTerms): LoanQuote | null {
   if (!(loanAmount > 0) || !(apr >= 0) || !Number.isInteger(loanTerm) || loanTerm < 1) return null;
   const rate = monthlyRate(apr);
   const payment =
@@ -50,14 +50,14 @@ export const findQuote = ({ loanAmount, apr, loanTerm }: LoanTerms): LoanQuote |
     totalAmount: toPence(payment * loanTerm),
     interestRatePa: toPence(12 * rate * 100),
   };
-};
+}
 
 /**
  * The quote of {@link findQuote}, for figures that have to make a loan.
  * @throws {RangeError} where they make none
  */
-export const quoteLoan = (terms: LoanTerms): LoanQuote => {
+export function quoteLoan(terms: LoanTerms): LoanQuote {
   const quote = findQuote(terms);
   if (!quote) throw new RangeError(`Not a loan: ${JSON.stringify(terms)}`);
   return quote;
-};
+}

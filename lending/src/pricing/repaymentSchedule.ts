@@ -11,11 +11,11 @@ const LAST_DUE_DAY = 28;
  * @param payoutDate `YYYY-MM-DD`
  * @throws {RangeError} where the text is no date of the calendar
  */
-export const firstPaymentDate = (payoutDate: CalendarDate): CalendarDate => {
+export function firstPaymentDate(payoutDate: CalendarDate): CalendarDate {
   const { year, month, day } = dateParts(payoutDate);
   const due = day > LAST_DUE_DAY ? calendarDate(year, month + 2, 1) : addMonths(payoutDate, 1);
   return nextWorkingDay(due);
-};
+}
 
 export type Payment = { number: number; date: CalendarDate; amount: number };
 
@@ -29,7 +29,7 @@ type ScheduleTerms = LoanTerms & { firstPaymentDate: CalendarDate };
  * @returns payments numbered from 1, each `amount` in pounds to the penny
  * @throws {RangeError} where a figure makes no loan or the date is none
  */
-export const repaymentSchedule = ({ firstPaymentDate, ...terms }: ScheduleTerms): Payment[] => {
+export function repaymentSchedule({ firstPaymentDate, ...terms }: ScheduleTerms): Payment[] {
   const { monthlyPayment, totalAmount } = quoteLoan(terms);
   const lastPayment = toPence(totalAmount - monthlyPayment * (terms.loanTerm - 1));
   return Array.from({ length: terms.loanTerm }, (_, index) => ({
@@ -37,4 +37,4 @@ export const repaymentSchedule = ({ firstPaymentDate, ...terms }: ScheduleTerms)
     date: index === 0 ? firstPaymentDate : nextWorkingDay(addMonths(firstPaymentDate, index)),
     amount: index === terms.loanTerm - 1 ? lastPayment : monthlyPayment,
   }));
-};
+}

@@ -5,10 +5,10 @@ const HIGHEST_APR = 100_000;
 /** Enough halvings to bring {@link HIGHEST_APR} below a billionth of a percent. */
 const HALVINGS = 60;
 
-const presentValue = (payments: readonly { amount: number }[], apr: number): number => {
+function presentValue(payments: readonly { amount: number }[], apr: number): number {
   const discount = 1 / (1 + monthlyRate(apr));
   return payments.reduceRight((value, { amount }) => (value + amount) * discount, 0);
-};
+}
 
 /**
  * The APR, in percent, that makes monthly payments worth the amount lent, the first of them one month after payout.
@@ -18,7 +18,7 @@ const presentValue = (payments: readonly { amount: number }[], apr: number): num
  * @throws {RangeError} where no APR of zero or more fits
  * Source: FCA Handbook, CONC App 1.2.
  */
-export const solveApr = (amount: number, schedule: readonly { amount: number }[]): number => {
+export function solveApr(amount: number, schedule: readonly { amount: number }[]): number {
   if (!(amount > 0) || presentValue(schedule, 0) < amount) {
     throw new RangeError('These payments do not pay the loan back');
   }
@@ -30,4 +30,4 @@ export const solveApr = (amount: number, schedule: readonly { amount: number }[]
     else high = middle;
   }
   return (low + high) / 2;
-};
+}

@@ -44,14 +44,14 @@ function sectionChanger(
   words: Words,
 ): SectionChanger {
   const unmet = new Set([...Object.keys(replace), ...remove, ...add.map(({ after }) => after)]);
-  const changed = (section: ArticleSection): ArticleSection[] => {
+  function changed(section: ArticleSection): ArticleSection[] {
     unmet.delete(section.id);
     const kept = remove.includes(section.id) ? [] : [{ ...section, ...replace[section.id] }];
     return [
       ...kept,
       ...add.filter(({ after }) => after === section.id).map((each) => each.section),
     ];
-  };
+  }
   return {
     change: (sections) =>
       sections.flatMap(changed).flatMap((section) => {

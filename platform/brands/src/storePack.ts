@@ -103,11 +103,11 @@ interface DarkMark {
 function darkMarks({ files }: BrandSources, pack: BrandPack, dark: Schemes['dark']): DarkMark[] {
   const { logo, darkLogo = logo, secondaryLogo } = pack;
   const read = (name: string) => files.get(name)?.toString() ?? '';
-  const mark = (place: string, light: string, own = light): DarkMark[] => {
+  function mark(place: string, light: string, own = light): DarkMark[] {
     const svg = drawnForDark(read(own), dark.get(`--plum-color-${place}`) ?? '');
     const isSame = svg === read(light);
     return isSame ? [] : [{ shownAs: `plum-${place}__logo`, file: `dark-${light}`, svg }];
-  };
+  }
   return [
     ...mark('header', logo, darkLogo),
     ...(secondaryLogo === undefined ? [] : mark('footer', secondaryLogo)),

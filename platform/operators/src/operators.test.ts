@@ -153,12 +153,12 @@ describe('the provider of the sandbox', () => {
   });
 
   it('sends nobody away from this machine, and lists one of each role', async () => {
-    const authorize = (redirect: string) => {
+    function authorize(redirect: string) {
       const asked = { client_id: 'plum', response_type: 'code', redirect_uri: redirect };
       const pkce = { code_challenge: 'x', code_challenge_method: 'S256' };
       const query = new URLSearchParams({ ...asked, ...pkce });
       return fetch(`${provider.settings.issuer}/authorize?${query.toString()}`);
-    };
+    }
     expect((await authorize('https://evil.example/')).status).toBe(400);
     const page = await (await authorize('http://localhost:4020/signed-in')).text();
     for (const name of ['Sana Malik', 'Rhys Powell', 'Bea Lindqvist', 'Seth Okoro'])

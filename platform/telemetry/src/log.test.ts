@@ -35,11 +35,11 @@ it('leaves out the message of an error that may quote personal data, and keeps t
 });
 
 it('writes security events at every level but silent', () => {
-  const writeAll = () => {
+  function writeAll() {
     log.security(event);
     log.security({ ...event, 'event.outcome': 'failure' });
     log.info('answered');
-  };
+  }
   expect(linesOf('error', writeAll)).toMatchObject([
     { ...event, level: 30, msg: 'security' },
     { 'event.outcome': 'failure', level: 40 },

@@ -73,12 +73,12 @@ export async function openTracing(
 
   const start = (name: string, kind: SpanKind, parent: Context, attributes: Attributes): Span =>
     tracer.startSpan(name, { kind, attributes: allowedOf(attributes) }, parent);
-  const fail = (span: Span, error: unknown): void => {
+  function fail(span: Span, error: unknown): void {
     const { name, code } = Object(error) as { name?: string; code?: string };
     // Not the message, which may quote personal data.
     span.setAttributes(allowedOf({ 'error.type': code ?? name ?? 'Error' }));
     span.setStatus({ code: api.SpanStatusCode.ERROR });
-  };
+  }
   const span: Tracing['span'] = async (name, attributes, work) => {
     const parent = active.getStore() ?? api.ROOT_CONTEXT;
     const own = start(name, api.SpanKind.INTERNAL, parent, attributes);
@@ -92,20 +92,20 @@ export async function openTracing(
     }
   };
 
-  const parentOf = ({ headers: { traceparent } }: FastifyRequest): Context => {
+  function parentOf({ headers: { traceparent } }: FastifyRequest): Context {
     const [, traceId, spanId] = TRACEPARENT.exec(String(traceparent)) ?? [];
     if (traceId === undefined || spanId === undefined) return api.ROOT_CONTEXT;
     const parent = { traceId, spanId, traceFlags: api.TraceFlags.SAMPLED, isRemote: true };
     return api.isSpanContextValid(parent)
       ? api.trace.setSpanContext(api.ROOT_CONTEXT, parent)
       : api.ROOT_CONTEXT;
-  };
-  const end = async (
+  }
+  async function end(
     own: Span,
     request: FastifyRequest,
     { statusCode }: FastifyReply,
     describe?: Parameters<Tracing['requests']>[1],
-  ): Promise<void> => {
+  ): Promise<void> {
     const endedAt = Date.now();
     own.setAttributes(allowedOf({ 'http.response.status_code': statusCode }));
     if (statusCode >= 500) own.setStatus({ code: api.SpanStatusCode.ERROR });
@@ -116,7 +116,7 @@ export async function openTracing(
       fail(own, error);
     }
     own.end(endedAt);
-  };
+  }
 
   const stopCalls = traceCalls({
     passesTo,

@@ -4,12 +4,12 @@ const TRY_ANYWAY_MS = 15_000;
 /** Resolves when the browser has a connection again, when the signal aborts, or after 15 s. */
 export function connectionBack(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
+    function go() {
       clearTimeout(timer);
       window.removeEventListener('online', go);
       signal?.removeEventListener('abort', go);
       resolve();
-    };
+    }
     const timer = setTimeout(go, TRY_ANYWAY_MS);
     window.addEventListener('online', go);
     signal?.addEventListener('abort', go);

@@ -53,22 +53,22 @@ describe('the HTTP client', () => {
   });
 
   describe('without a connection', () => {
-    const goOffline = () => {
+    function goOffline() {
       const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       return () => {
         isOnline.mockReturnValue(true);
         window.dispatchEvent(new Event('online'));
       };
-    };
+    }
     const step = { path, idempotencyKey: 'key-1' };
     let printed: jest.SpyInstance;
     /** The failure reaches the page after the call has reached the server; jsdom prints it. */
-    const sendsUntilGone = async () => {
+    async function sendsUntilGone() {
       while (printed.mock.calls.length === 0)
         await new Promise((resolve) => setTimeout(resolve, 5));
       // What the page does then it does before the next turn.
       await new Promise((resolve) => setTimeout(resolve));
-    };
+    }
     beforeEach(() => {
       printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     });

@@ -59,7 +59,7 @@ export function lazyScreen(load: Load): LazyScreen {
   let loading: Promise<ComponentType> | null = null;
   let failed = false;
 
-  const preload = () => {
+  function preload() {
     if (loading !== null && !failed) return loading;
     failed = false;
     const attempt = withRetry(load, (cause) => {
@@ -74,7 +74,7 @@ export function lazyScreen(load: Load): LazyScreen {
       },
     );
     return loading;
-  };
+  }
 
   function Screen() {
     const Loaded = use(loading ?? preload());

@@ -106,14 +106,14 @@ export function clearPrivateStorage(): void {
  * or in the browser's history. Returns a function that stops it.
  */
 export function onStoredBearerChange(callback: (bearer: string | null) => void): () => void {
-  const listen = ({ key, newValue }: StorageEvent) => {
+  function listen({ key, newValue }: StorageEvent) {
     // The note of a log-out may come a moment after the storage was cleared.
     if (key === null || (key === LOGGED_OUT_KEY && newValue !== null)) callback(null);
     else if (key === BEARER_KEY) callback(newValue);
-  };
-  const wake = () => {
+  }
+  function wake() {
     if (isKept && document.visibilityState === 'visible') callback(readStoredSession().bearer);
-  };
+  }
   window.addEventListener('storage', listen);
   window.addEventListener('pageshow', wake);
   document.addEventListener('visibilitychange', wake);

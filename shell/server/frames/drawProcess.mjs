@@ -26,10 +26,10 @@ function setSurroundings(seed) {
     apply: (real) => new real(now).toString(),
   });
   let state = seed;
-  const random = () => {
+  function random() {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
-  };
+  }
   Math.random = random;
   globalThis.crypto.randomUUID = () =>
     /** @type {`${string}-${string}-${string}-${string}-${string}`} */ (

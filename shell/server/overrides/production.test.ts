@@ -60,10 +60,10 @@ const get = (address: string, cookie = '') =>
     redirect: 'manual',
   });
 const follow = (link: string) => get(`/federation/override?link=${link}&to=/faqs`);
-const page = async (cookie = '') => {
+async function page(cookie = '') {
   const answer = await get('/landing-page', cookie);
   return { policy: answer.headers.get('content-security-policy'), body: await answer.text() };
-};
+}
 const wanted = (): Override => ({
   remote: 'mfe-quote',
   target: { url: 'http://localhost:4001/' },
@@ -73,11 +73,11 @@ const wanted = (): Override => ({
 const link = (differing: Partial<Override> = {}) =>
   signOverride({ ...wanted(), ...differing }, secret);
 
-const altered = () => {
+function altered() {
   const [, signature = ''] = link().split('.');
   const other = { ...wanted(), target: { url: 'https://evil.example/' } };
   return `${Buffer.from(JSON.stringify(other)).toString('base64url')}.${signature}`;
-};
+}
 
 it.each([
   ['unsigned', () => Buffer.from(JSON.stringify(wanted())).toString('base64url')],

@@ -40,12 +40,12 @@ afterAll(async () => {
 
 const initialRoute = (path: string) =>
   `/api/initial-route/1/${Buffer.from(path).toString('base64url')}`;
-const told = async (url: string, set: string, headers: Record<string, string> = {}) => {
+async function told(url: string, set: string, headers: Record<string, string> = {}) {
   const cookie = `plum_release=${set}`;
   const answer = await shell.inject({ url, headers: { cookie, ...headers } });
   const { told: header } = answer.json<{ told: string | null }>();
   return header === null ? null : (JSON.parse(header) as unknown);
-};
+}
 const screens = [{ path: '/budget/:month?', states: ['eligible'] }];
 const HAND_OVER = '/api/redirect/1?from=/offer/eligible&to=/apply-and-sign';
 

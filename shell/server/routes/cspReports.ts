@@ -74,14 +74,14 @@ export function cspReports(
   });
   const isTooMuch = reportLimit(app, A_MINUTE);
   const logged = new Map<string, number>();
-  const note = ({ directive, blocked, ...more }: Violation): void => {
+  function note({ directive, blocked, ...more }: Violation): void {
     reports.inc({ directive, blocked });
     const pair = `${directive} ${blocked}`;
     const now = Date.now();
     if (now - (logged.get(pair) ?? 0) < LOGGED_EACH_MS) return;
     logged.set(pair, now);
     write({ event: 'csp-violation', directive, blocked, ...more });
-  };
+  }
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],

@@ -19,10 +19,10 @@ const ROUTES = `export const routes = [
 
 beforeAll(async () => {
   checkout = await realpath(await mkdtemp(path.join(tmpdir(), 'plum-editor-')));
-  const write = async (file: string, content: string) => {
+  async function write(file: string, content: string) {
     await mkdir(path.dirname(path.join(checkout, file)), { recursive: true });
     await writeFile(path.join(checkout, file), content);
-  };
+  }
   await write('mfe-budget/src/routes.tsx', ROUTES);
   await write('mfe-budget/src/features/budget/BudgetPage.tsx', '');
   await write('mfe-budget/src/features/month/MonthPage.tsx', '');
@@ -41,7 +41,7 @@ beforeEach(() => {
   opened.length = 0;
 });
 
-const open = async (remote: string, address: string, origin = 'http://localhost:4000') => {
+async function open(remote: string, address: string, origin = 'http://localhost:4000') {
   const answer = await app.inject({
     method: 'POST',
     url: '/development/editor',
@@ -49,7 +49,7 @@ const open = async (remote: string, address: string, origin = 'http://localhost:
     headers: { host: 'localhost:4000', origin },
   });
   return answer.statusCode;
-};
+}
 
 it('opens the source of the screen at an address', async () => {
   expect(await open('mfe-budget', '/budget')).toBe(204);

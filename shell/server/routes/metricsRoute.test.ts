@@ -7,10 +7,10 @@ import { metricsRoute } from './metricsRoute';
 it('exports how many sessions came to each step of the journey', async () => {
   const settings = readRollbackSettings({}, false);
   const figures = new MinuteFigures(settings);
-  const come = (session: string, step: number) => {
+  function come(session: string, step: number) {
     const screen = { remote: 'mfe-quote@1.0.0', screen: `/${String(step)}`, step };
     figures.hear(session, { counts: {}, screens: [{ ...screen, state: 'opened' }] }, 0);
-  };
+  }
   for (const session of ['a', 'a', 'b']) come(session, 0);
   come('b', 1);
   const app = Fastify();

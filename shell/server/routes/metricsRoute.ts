@@ -74,12 +74,12 @@ async function readMetrics(around: Surroundings): Promise<Registry> {
     new Counter({ name, help, labelNames, registers: [registry] });
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
-  const add = (metric: Counter | Gauge, value: Value) => {
+  function add(metric: Counter | Gauge, value: Value) {
     for (const [named, tally] of Object.entries(tallies)) {
       const [remote = '', version = ''] = named.split('@');
       metric.inc({ remote, version }, value(tally));
     }
-  };
+  }
   for (const [name, help, value] of COUNTERS) add(counter(name, help, ...VERSION), value);
   for (const [name, help, value] of GAUGES) add(gauge(name, help, ...VERSION), value);
   for (const [count, name, help] of SCREEN_GAUGES) {

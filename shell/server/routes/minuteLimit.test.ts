@@ -13,11 +13,11 @@ beforeEach(() => jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicr
 afterEach(() => jest.useRealTimers());
 
 const callOf = (ip: string) => ({ ip, routeOptions: {} }) as FastifyRequest;
-const each = async (isTooOften: ReturnType<typeof minuteLimit>, callers: readonly string[]) => {
+async function each(isTooOften: ReturnType<typeof minuteLimit>, callers: readonly string[]) {
   const found: boolean[] = [];
   for (const caller of callers) found.push(await isTooOften(callOf(caller)));
   return found;
-};
+}
 
 describe('a limit by the minute', () => {
   it('is each caller’s own, and over with the minute', async () => {

@@ -38,12 +38,12 @@ interface Surroundings {
 /** Answers every address with the one page, composed for its brand and release set; 404 where no screen has it. */
 export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surroundings) {
   const ready = new WeakMap<ComposedPage, ReadyPage>();
-  const readyOf = (parts: ComposedPage): ReadyPage => {
+  function readyOf(parts: ComposedPage): ReadyPage {
     const made = ready.get(parts) ?? makeReady(parts, config);
     ready.set(parts, made);
     return made;
-  };
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+  }
+  async function page(request: FastifyRequest, reply: FastifyReply) {
     // `URL` would read a path that begins with two slashes as a host.
     const [pathname = '/'] = request.url.split('?');
     const query = request.query as EntryQuery;
@@ -91,7 +91,7 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(body);
-  };
+  }
   app.get('/', page);
   app.setNotFoundHandler(async (request, reply) => {
     if (takesPage(request) && !/^\/(?:api|remotes|shell|brands|federation)\//.test(request.url))

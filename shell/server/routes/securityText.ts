@@ -48,10 +48,10 @@ export function securityTextRoute(
   if (contact === null) return;
   const { expires } = contact;
   gauge.set({ file: 'security.txt' }, expires.getTime() / 1000);
-  const warn = () => {
+  function warn() {
     if (expires.getTime() - Date.now() < NEAR_MS)
       log.warn(`security.txt expires at ${expires.toISOString()}: renew SECURITY_EXPIRES`);
-  };
+  }
   warn();
   const daily = setInterval(warn, DAY_MS).unref();
   app.addHook('onClose', async () => clearInterval(daily));

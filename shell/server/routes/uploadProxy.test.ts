@@ -66,12 +66,12 @@ async function until(isSo: () => boolean) {
 /** An answer before the bytes are read is lost where they come with the end of the connection: none are sent. */
 const refusal = (port: number, application: string) => begin(port, application, '').answer;
 
-const slow = async (port: number, application: string, count: number, received: () => number) => {
+async function slow(port: number, application: string, count: number, received: () => number) {
   const before = received();
   const all = Array.from({ length: count }, () => begin(port, application));
   await until(() => received() >= before + 3 * count);
   return all;
-};
+}
 
 describe('files on their way to the API', () => {
   it('are three at once for an application; the next is told when to try again', async () => {

@@ -46,13 +46,13 @@ export async function uploadProxy(app: FastifyInstance, options: Options): Promi
   const { origin, limits, replyOptions, windowMs = WINDOW_MS } = options;
   const report = limitLog();
   const underWay = new Map<string, number>();
-  const add = (keys: readonly string[], change: number) => {
+  function add(keys: readonly string[], change: number) {
     for (const key of keys) {
       const count = (underWay.get(key) ?? 0) + change;
       if (count > 0) underWay.set(key, count);
       else underWay.delete(key);
     }
-  };
+  }
 
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   await app.register(replyFrom, {

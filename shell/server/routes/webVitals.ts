@@ -20,11 +20,11 @@ const MOST_SCREENS = 400;
  * @returns notes one visit, of a version and a screen that are known to exist
  */
 export function webVitals(registry: Registry, most = MOST_SCREENS): (visit: ScreenVisit) => void {
-  const histogramOf = (vital: Vital) => {
+  function histogramOf(vital: Vital) {
     const [name, help] = NAMES[vital];
     const buckets = VITAL_LIMITS[vital].map((limit) => inUnit(vital, limit));
     return new Histogram({ name, help, buckets, labelNames: LABELS, registers: [registry] });
-  };
+  }
   const histograms = {
     lcp: histogramOf('lcp'),
     inp: histogramOf('inp'),
@@ -32,12 +32,12 @@ export function webVitals(registry: Registry, most = MOST_SCREENS): (visit: Scre
     cls: histogramOf('cls'),
   };
   const known = new Map<string, Record<(typeof LABELS)[number], string>>();
-  const makeRoom = () => {
+  function makeRoom() {
     const [oldest] = known;
     if (known.size < most || oldest === undefined) return;
     for (const histogram of Object.values(histograms)) histogram.remove(oldest[1]);
     known.delete(oldest[0]);
-  };
+  }
   return ({ remote: named, screen, ...vitals }) => {
     const [remote = '', version = ''] = named.split('@');
     const key = `${named} ${screen}`;

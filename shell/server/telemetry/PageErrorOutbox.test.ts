@@ -29,10 +29,10 @@ const begin = async () =>
       dropped += count;
     },
   });
-const pass = (outbox: PageErrorOutbox, count: number) => {
+function pass(outbox: PageErrorOutbox, count: number) {
   for (let index = 0; index < count; index += 1)
     outbox.pass({ reference: `REF-${String(index)}` } as PageError);
-};
+}
 
 it('sends what is left when the server ends, in batches', async () => {
   const outbox = await begin();

@@ -28,12 +28,12 @@ const begin = async () =>
     apiOrigin: await api.listen({ host: '127.0.0.1', port: 0 }),
     token: 'token-of-the-shell',
   });
-const open = () => {
+function open() {
   const screens = [
     { remote: 'mfe-quote@1.4.1', screen: '/landing-page', state: 'opened' as const },
   ];
   figures.hear('a', { counts: {}, screens }, Date.now());
-};
+}
 
 it('sends what is left when the server ends, with the token', async () => {
   const close = await begin();

@@ -16,14 +16,14 @@ export interface ApiAccess {
  */
 export function sendRegularly(send: () => Promise<unknown>): () => Promise<void> {
   let sending: Promise<unknown> | null = null;
-  const sendOnce = () => {
+  function sendOnce() {
     sending ??= send()
       .catch(() => undefined)
       .finally(() => {
         sending = null;
       });
     return sending;
-  };
+  }
   const timer = setInterval(() => void sendOnce(), EVERY_MS).unref();
   return async () => {
     clearInterval(timer);

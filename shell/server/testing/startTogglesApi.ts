@@ -27,9 +27,9 @@ export async function startTogglesApi(
   const timeout = jest
     .spyOn(AbortSignal, 'timeout')
     .mockImplementation(() => new AbortController().signal);
-  const close = () => {
+  function close() {
     timeout.mockRestore();
     return api.close();
-  };
+  }
   return { ...api, calls, close };
 }

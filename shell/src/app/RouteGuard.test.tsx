@@ -11,10 +11,10 @@ import { screenStore } from '../screens/screenStore';
 import { applicationId } from 'journey-api/contract/testing';
 import { RouteGuard } from './RouteGuard';
 
-const Place = () => {
+function Place() {
   const { pathname, search } = useLocation();
   return <p>{`${pathname}${search}`}</p>;
-};
+}
 
 function open(path: string, session: Partial<SessionState>) {
   sessionStore.setState({ ...sessionStore.getInitialState(), ...session }, true);

@@ -4,10 +4,10 @@ import { screenStore, titleNotice } from '../screens/screenStore';
 import { testBrand } from 'shared-testing';
 import { useDocumentTitle } from './useDocumentTitle';
 
-const Page = () => {
+function Page() {
   useDocumentTitle();
   return null;
-};
+}
 
 beforeEach(() => {
   provideBrand(testBrand);

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { screenStore } from '../screens/screenStore';
 import { useScreenFocus } from './useScreenFocus';
 
-const Page = ({ title }: { title: string }) => {
+function Page({ title }: { title: string }) {
   useScreenFocus();
   return (
     <main>
@@ -10,7 +10,7 @@ const Page = ({ title }: { title: string }) => {
       <input aria-label="Name" />
     </main>
   );
-};
+}
 const arrive = (pathname: string) =>
   act(() => screenStore.setState({ pathname, handle: { title: '', analyticsName: '' } }));
 

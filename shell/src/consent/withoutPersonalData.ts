@@ -32,10 +32,10 @@ export function withoutPersonalData(
 export function followEvents(
   callback: (event: { name: string; details: Record<string, string> }) => void,
 ): () => void {
-  const tell = (event: Event) => {
+  function tell(event: Event) {
     const { name, details } = (event as CustomEvent<ReportedEvent>).detail;
     callback({ name, details: withoutPersonalData(details) });
-  };
+  }
   window.addEventListener(REPORTED_EVENT, tell);
   return () => window.removeEventListener(REPORTED_EVENT, tell);
 }

@@ -22,13 +22,13 @@ import type { PageEntry } from './pageEntry';
   if (address.href !== window.location.href)
     window.history.replaceState(window.history.state, '', address);
 
-  const attempt = <Result>(act: () => Result): Result | null => {
+  function attempt<Result>(act: () => Result): Result | null {
     try {
       return act();
     } catch {
       return null;
     }
-  };
+  }
   const stored = (name: string) => attempt(() => window.localStorage.getItem(name));
   // The link's application, for the reload of a login page. `storeBearer` removes it.
   const KEY = 'PLUM_APPLICATION_ID';
@@ -53,13 +53,13 @@ import type { PageEntry } from './pageEntry';
       },
     });
   const refresh = (bearer: string) => call(`refresh-token/${id}`, bearer);
-  const generate = async (handOff: string) => {
+  async function generate(handOff: string) {
     const path = `generate-token?applicationId=${id}&token=${encodeURIComponent(handOff)}`;
     const answer = await call(path, null).finally(keep);
     // A link that was opened before: its session continues.
     const bearer = answer.ok ? null : readBearer();
     return bearer === null ? answer : refresh(bearer);
-  };
+  }
 
   let tokenCall: Promise<Response> | null = null;
   if (applicationId !== null && token !== null) tokenCall = generate(token);
@@ -77,10 +77,10 @@ import type { PageEntry } from './pageEntry';
   // The page begins with a screen for applicants, and hides it from those who are to see another.
   const { dataset } = document.documentElement;
   const { screen } = dataset;
-  const hideUnlessDue = (due: unknown) => {
+  function hideUnlessDue(due: unknown) {
     const pattern = `^${screen?.replace(/\/:\w+\?/g, '(/[^/]+)?') ?? ''}/?$`;
     if (screen !== undefined && !new RegExp(pattern).test(String(due))) dataset['unseen'] = '';
-  };
+  }
   const LOGIN = '/login';
   const shown = `plum_screen=${encodeURIComponent(screen ?? '')}`;
   const isShown = () => attempt(() => document.cookie.includes(shown));
@@ -112,7 +112,7 @@ import type { PageEntry } from './pageEntry';
   };
   window.plumEntry = entry;
 
-  const note = (event: Event) => {
+  function note(event: Event) {
     if (event.type === 'submit') {
       // It would load the page again, with what was typed in its address.
       event.preventDefault();
@@ -127,7 +127,7 @@ import type { PageEntry } from './pageEntry';
     const isChoice = /^(?:radio|checkbox)$/.test(target.type);
     const value = isPress ? null : isChoice ? String(target.checked) : target.value;
     notes.push({ event, control, value });
-  };
+  }
   const heard = ['input', 'click', 'submit'];
   const taken = new AbortController();
   const early: PlumEarlyInput = {

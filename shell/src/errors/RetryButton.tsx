@@ -10,10 +10,10 @@ interface Props {
 /** The actions of an error screen. The retry is busy until it has settled. */
 export function RetryButton({ onRetry, onReturn }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const retry = () => {
+  function retry() {
     setBusy(true);
     void onRetry().finally(() => setBusy(false));
-  };
+  }
   return (
     <ButtonGroup>
       <Button variant="primary" busy={isBusy} onClick={retry}>

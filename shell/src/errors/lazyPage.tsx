@@ -18,10 +18,10 @@ export function lazyPage<Props extends object>(
   Failure: ComponentType = PlainFailure,
 ): ComponentType<Props> {
   let page: ComponentType<Props> | null = null;
-  const preload = async () => {
+  async function preload() {
     page ??= await load().catch(load);
     return page;
-  };
+  }
   preloads.add(preload);
 
   return function LazyPage(props: Props) {

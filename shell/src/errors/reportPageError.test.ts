@@ -23,10 +23,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const report = (error: unknown, noticed: Parameters<typeof reportPageError>[1] = shown) => {
+function report(error: unknown, noticed: Parameters<typeof reportPageError>[1] = shown) {
   reportPageError(error, noticed, 'ABCD-2345');
   jest.runAllTimers();
-};
+}
 
 /** An error of a remote, as Chromium and Firefox write its stack. */
 const STACKS = {

@@ -7,12 +7,12 @@ import { reportPageError } from './reportPageError';
  */
 export function reportUnseenErrors(): () => void {
   const tell = (error: unknown) => reportPageError(error, { kind: 'uncaught' });
-  const onError = ({ error, filename }: ErrorEvent) => {
+  function onError({ error, filename }: ErrorEvent) {
     if (filename.startsWith(window.location.origin)) tell(error);
-  };
-  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+  }
+  function onRejection({ reason }: PromiseRejectionEvent) {
     if (reason instanceof Error) tell(reason);
-  };
+  }
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   return () => {

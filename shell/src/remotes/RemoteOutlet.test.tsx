@@ -52,7 +52,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const Frame = () => {
+function Frame() {
   useScreenFocus();
   return (
     <main>
@@ -62,7 +62,7 @@ const Frame = () => {
       </Suspense>
     </main>
   );
-};
+}
 
 async function open(path = '/landing-page') {
   const registry = createRemoteRegistry([remote]);
@@ -86,12 +86,12 @@ async function open(path = '/landing-page') {
   });
   return router;
 }
-const tryAgain = async () => {
+async function tryAgain() {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await act(async () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
   });
-};
+}
 const fallback = { level: 1, name: 'This part of your application did not load' };
 
 describe('a remote in the shell', () => {
@@ -195,7 +195,7 @@ describe('a remote in the shell', () => {
   });
 
   it("shows the shell's error page for what the API answered, and reports no fault of its own", async () => {
-    const Broken = () => {
+    function Broken(): never {
       throw new HttpError({
         status: 409,
         title: 'Too late',
@@ -203,7 +203,7 @@ describe('a remote in the shell', () => {
         requestId: null,
         reason: 'answered',
       });
-    };
+    }
     load.mockResolvedValue({ routes: [route('/landing-page', 'Landing', <Broken />)] });
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Too late' })).toBeVisible();
@@ -211,9 +211,9 @@ describe('a remote in the shell', () => {
   });
 
   it('is well again on the next path', async () => {
-    const Broken = () => {
+    function Broken(): never {
       throw new Error('a bug');
-    };
+    }
     load.mockResolvedValue({
       routes: [route('/landing-page', 'Landing', <Broken />), route('/contact-details', 'Contact')],
     });

@@ -12,14 +12,14 @@ import { pathPattern } from '../screens/paths';
 export function RemoteOutlet({ remote }: { remote: DiscoveredRemote }) {
   const { registry } = useRemotes();
   const { pathname } = useLocation();
-  const retry = async () => {
+  async function retry() {
     await registry.refresh(remote.name).catch((cause: unknown) => {
       console.warn(`It is unknown whether ${remote.name} was revoked`, cause);
     });
     const routes = await registry.load(remote.name).catch(() => null);
     if (routes === null) registry.retry(remote.name);
     else await preloadScreen(routes, pathname);
-  };
+  }
   return (
     <RemoteBoundary
       remote={() => registry.current(remote.name) ?? remote}

@@ -27,10 +27,10 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
   ]);
   registerRemotes(discovered.map(asFederated));
 
-  const countAttempt = (name: string) => {
+  function countAttempt(name: string) {
     attempts.set(name, (attempts.get(name) ?? 0) + 1);
-  };
-  const replaceIfRevoked = async (name: string): Promise<boolean> => {
+  }
+  async function replaceIfRevoked(name: string): Promise<boolean> {
     const asked = chooseRemotes(await fetchDiscovery(REFRESH_TIMEOUT_MS));
     discoveredAt = Date.now();
     const held = remotes.get(name);
@@ -42,14 +42,14 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
     attempts.delete(name);
     registerRemotes([asFederated(found)], { force: true });
     return true;
-  };
-  const refreshIfOld = async (name: string) => {
+  }
+  async function refreshIfOld(name: string) {
     if (Date.now() - discoveredAt < FRESH_MS) return;
     await replaceIfRevoked(name).catch((cause: unknown) => {
       console.warn(`It is unknown whether ${name} was revoked`, cause);
     });
-  };
-  const loadAnyVersion = async (name: string): Promise<RemoteRoutes> => {
+  }
+  async function loadAnyVersion(name: string): Promise<RemoteRoutes> {
     await refreshIfOld(name);
     const remote = remotes.get(name);
     if (remote === undefined) throw new Error(`There is no remote ${name}`);
@@ -67,7 +67,7 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
     const routes = await loaded;
     countRemote(`${remote.name}@${remote.version}`, 'loads');
     return routes;
-  };
+  }
 
   return {
     load: (name) => {

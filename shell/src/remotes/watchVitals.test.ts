@@ -40,16 +40,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const show = (screen: string, pathname: string) => {
+function show(screen: string, pathname: string) {
   if (screen !== '') announceScreen(QUOTE, screen, pathname);
   screenStore.setState({ handle, pathname });
-};
-const visits = () => {
+}
+function visits() {
   jest.advanceTimersByTime(2000);
   return post.mock.calls.flatMap(
     ([, { body }]) => (JSON.parse(body as string) as { visits?: object[] }).visits ?? [],
   );
-};
+}
 
 it('reports each visit once, by the pattern of its screen', () => {
   show('/landing-page', '/landing-page');

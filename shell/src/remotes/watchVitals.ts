@@ -49,7 +49,7 @@ export function watchVitals(): () => void {
       measured.cls = Math.max(measured.cls ?? 0, shifts.value);
     }),
   ];
-  const report = (isLast: boolean) => {
+  function report(isLast: boolean) {
     for (const { flush } of observers) flush();
     if (seen === null || isReported) return;
     isReported = true;
@@ -61,9 +61,9 @@ export function watchVitals(): () => void {
     );
     const score = cls === undefined ? {} : { cls: Math.round(cls * 10_000) / 10_000 };
     reportVisit({ remote, screen, ...Object.fromEntries(times), ...score }, isLast);
-  };
+  }
   /** Begins a visit where another screen is shown by now. */
-  const follow = () => {
+  function follow() {
     const { pathname } = screenStore.getState();
     const shown = shownVisit();
     // The shell has screens of its own.
@@ -75,13 +75,13 @@ export function watchVitals(): () => void {
     isReported = false;
     measured = isFirst ? measured : {};
     shifts = isFirst ? shifts : { value: 0, from: 0, until: 0 };
-  };
+  }
 
   follow();
   const stopFollowing = screenStore.subscribe(follow);
-  const hide = () => {
+  function hide() {
     if (document.visibilityState === 'hidden') report(true);
-  };
+  }
   const leave = () => report(true);
   document.addEventListener('visibilitychange', hide);
   window.addEventListener('pagehide', leave);

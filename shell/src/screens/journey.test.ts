@@ -34,10 +34,10 @@ const apply = {
 };
 const journey = (...screens: DeclaredScreen[]) =>
   journeyOf([apply, { name: 'mfe-budget', screens }, quote]);
-const behind = (screens: ReturnType<typeof journey>, from: string, to: string) => {
+function behind(screens: ReturnType<typeof journey>, from: string, to: string) {
   const { origin, screens: next } = addedBehind(screens, from, to);
   return [origin, ...next.map(({ path }) => path)];
-};
+}
 
 describe('the screens that remotes add', () => {
   it('follow the screen that they name, each with those behind itself', () => {

@@ -61,12 +61,12 @@ export const shownVisit = (): Readonly<Visit> | null => shown;
 
 /** Says so when a page is left or hidden before its screen was confirmed. Returns the function that stops it. */
 export function startHeartbeat(): () => void {
-  const leave = () => {
+  function leave() {
     for (const visit of open) if (Date.now() - visit.openedAt < LEAVING_MS) settle(visit, 'left');
-  };
-  const leaveIfHidden = () => {
+  }
+  function leaveIfHidden() {
     if (document.visibilityState === 'hidden') leave();
-  };
+  }
   window.addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', leaveIfHidden);
   return () => {

@@ -26,14 +26,14 @@ export function followScreens(
   callback: (view: ScreenView) => void,
 ): () => void {
   let told = '';
-  const tell = ({ handle, pathname }: ScreenState) => {
+  function tell({ handle, pathname }: ScreenState) {
     if (handle === null || pathname === null) return;
     const view = viewOf(handle, pathname, patterns);
     const key = `${view.path} ${view.name}`;
     if (key === told) return;
     told = key;
     callback(view);
-  };
+  }
   tell(screenStore.getState());
   return screenStore.subscribe(tell);
 }

@@ -71,9 +71,9 @@ function DraftScreen() {
   );
 }
 
-const Throws = () => {
+function Throws(): never {
   throw new Error('Drawn on a server');
-};
+}
 const screenOf = screensIn(({ children }) => <div data-remote="mfe-loan@1">{children}</div>);
 const handle = { title: 'Loan', analyticsName: 'loan' };
 /** The routes of a remote as the shell loads it. */

@@ -7,10 +7,10 @@ let calls = 0;
 let asked = '';
 const answered = (toggles: Toggles) => () => Promise.resolve(Response.json(toggles));
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const show = (state: DocumentVisibilityState) => {
+function show(state: DocumentVisibilityState) {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
-};
+}
 
 function Page() {
   useFollowToggles();

@@ -24,11 +24,11 @@ async function readToggles(): Promise<void> {
 /** Refreshes the toggles of an open tab; at once when it becomes visible or online again. */
 export function useFollowToggles(): void {
   useEffect(() => {
-    const follow = () => {
+    function follow() {
       if (document.visibilityState === 'hidden') return;
       // The old toggles stay until the next attempt.
       readToggles().catch((cause: unknown) => console.warn('The toggles could not be read', cause));
-    };
+    }
     const timer = setInterval(follow, EVERY_MS);
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('online', follow);

@@ -40,11 +40,11 @@ export async function startSite(base: number, databaseUrl?: string): Promise<Sit
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     }),
   ];
-  const stop = async () => {
+  async function stop() {
     await endAll(running);
     await rm(data, { recursive: true, force: true, maxRetries: 5 });
     await fixture.remove();
-  };
+  }
   try {
     for (const port of [base + 10, base])
       await answers(`${at(port)}/api/healthcheck`, { within: 180_000 });

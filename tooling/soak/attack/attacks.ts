@@ -229,19 +229,19 @@ export async function hostileUploads(site: Site, size: number): Promise<Result> 
   const session = await prepareApplicant(site.api, 'mfe-upload');
   const url = `${site.shell}/api/application/${session.applicationId}/proof`;
   const findings: string[] = [];
-  const send = async (name: string, body: BodyInit, type?: string) => {
+  async function send(name: string, body: BodyInit, type?: string) {
     const headers = { ...as(session), ...(type !== undefined && { 'content-type': type }) };
     const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
     // The connection may be closed before a refused file was sent.
     if (answer !== null && (answer.ok || (answer.status >= 500 && answer.status !== 503)))
       findings.push(`${name} answered ${String(answer.status)}`);
-  };
-  const form = (content: string | Uint8Array<ArrayBuffer>, type = 'payslips') => {
+  }
+  function form(content: string | Uint8Array<ArrayBuffer>, type = 'payslips') {
     const data = new FormData();
     data.set('type', type);
     data.set('uploaded_file', new Blob([content]), 'x.pdf');
     return data;
-  };
+  }
   for (let round = 0; round < size; round += 1) {
     await send('a program', form('MZ\u0090'));
     await send('an empty file', form(''));

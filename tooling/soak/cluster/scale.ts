@@ -64,22 +64,22 @@ interface Load {
 async function measure(cluster: Cluster, { applicants, seconds }: Omit<Load, 'counts'>) {
   const latencies: Latencies = new Map();
   const errors = new Map<string, number>();
-  const onError = (call: string, status: number) => {
+  function onError(call: string, status: number) {
     const name = `${call} ${String(status)}`;
     errors.set(name, (errors.get(name) ?? 0) + 1);
-  };
+  }
   const size = await databaseSize(cluster);
   const before = processorTime(cluster);
   const began = performance.now();
   const end = began + seconds * 1000;
   let journeys = 0;
-  const apply = async () => {
+  async function apply() {
     while (performance.now() < end)
       await runJourney({ url: cluster.url, thoughtMs: 0, latencies, onError }).then(
         () => (journeys += 1),
         () => onError('connection', 0),
       );
-  };
+  }
   await Promise.all(Array.from({ length: applicants }, apply));
   const took = (performance.now() - began) / 1000;
   const spent = [...processorTime(cluster)].map(([kind, total]): [string, number] => [

@@ -31,7 +31,7 @@ export async function underLoad(
   let begun = 0;
   let rounds = 0;
   const isGoingOn = () => begun < journeys || rounds < leastRounds;
-  const apply = async () => {
+  async function apply() {
     while (isGoingOn()) {
       begun += 1;
       const persona = begun % 3 === 0 ? 'refer-income' : 'accepted';
@@ -45,7 +45,7 @@ export async function underLoad(
       if (retries.length > mostRetries * (rounds - before + 1))
         findings.push(`tried again: ${retries.join(', ')}`);
     }
-  };
+  }
   const began = performance.now();
   const load = Promise.all(Array.from({ length: atOnce }, apply));
   const disturbances = new Map<string, number>();

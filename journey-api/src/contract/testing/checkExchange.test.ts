@@ -15,7 +15,7 @@ const { paths } = JSON.parse(readFileSync(join(__dirname, '../../../openapi.json
   paths: Record<string, Record<string, Described>>;
 };
 
-const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     // What OpenAPI publishes of a constant is a choice of one.
@@ -27,14 +27,14 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
     },
   });
   return rest;
-};
+}
 const publishedIn = (described: Content | undefined) =>
   described?.content?.['application/json']?.schema;
 /** What has a shape; bytes have none. */
-const shapeOf = (schema: z.ZodType | null | undefined) => {
+function shapeOf(schema: z.ZodType | null | undefined) {
   const shaped = schema && !(schema instanceof z.ZodUnknown);
   return shaped ? jsonSchemaOf(schema, 'output') : undefined;
-};
+}
 
 describe.each(Object.entries(contractCalls))('%s', (name, call) => {
   const [method = '', path = ''] = name.split(' ');
@@ -74,12 +74,12 @@ describe('an exchange', () => {
   const reference = { method: 'GET', path: `/application-reference/${applicationId}` };
   const done = { status: 204 };
 
-  const form = (type: string) => {
+  function form(type: string) {
     const fields = new FormData();
     fields.append('type', type);
     fields.append('uploaded_file', new Blob(['%PDF-1.7']), 'march.pdf');
     return fields;
-  };
+  }
 
   it.each([
     [{ ...get, answer: { status: 409, body: { error: 'Early', errorMessage: 'Wait.' } } }],

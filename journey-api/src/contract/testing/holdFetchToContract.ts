@@ -2,10 +2,10 @@ import { holdToContract } from './holdToContract';
 
 const PREFIX = '/api';
 
-const readJson = async (response: Response): Promise<unknown> => {
+async function readJson(response: Response): Promise<unknown> {
   const text = await response.clone().text();
   return text === '' ? null : (JSON.parse(text) as unknown);
-};
+}
 
 /**
  * A fetch for tests whose exchanges with the API are held against the contract.

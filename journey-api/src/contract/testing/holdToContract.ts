@@ -6,7 +6,7 @@ const drifts: string[] = [];
  * Holds an exchange against the contract and fails the test that it belongs to at its end: what a
  * fake server throws would be taken for a broken network by the code under test.
  */
-export const holdToContract = (exchange: Exchange): void => {
+export function holdToContract(exchange: Exchange): void {
   try {
     checkExchange(exchange);
   } catch (drift) {
@@ -14,7 +14,7 @@ export const holdToContract = (exchange: Exchange): void => {
     const words = drift instanceof Error ? drift.message : String(drift);
     drifts.push(`${method} ${path}, answered ${String(answer?.status)}: ${words}`);
   }
-};
+}
 
 /** @returns what has drifted since it was last asked */
 export const takeDrifts = (): string[] => drifts.splice(0);

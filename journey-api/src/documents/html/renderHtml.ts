@@ -42,7 +42,7 @@ const renderBlock = <Kind extends Block['kind']>(block: BlockOf<Kind> & { kind: 
   render[block.kind](block);
 
 /** A whole page without any external resource. */
-export const renderHtml = ({ title, blocks, ...tree }: DocumentTree): string => {
+export function renderHtml({ title, blocks, ...tree }: DocumentTree): string {
   const origin = `${tree.brandName} · Reference ${tree.reference} · ${tree.issuedOn}`;
   return `<!doctype html>
 <html lang="en-GB">
@@ -61,4 +61,4 @@ ${blocks.map(renderBlock).join('\n')}
 </body>
 </html>
 `;
-};
+}

@@ -11,16 +11,16 @@ const FIGURE_PADDING = 12;
 
 type Text = { name: string; text: string; style: PdfTextStyle; above?: number; below: number };
 
-const drawText = (
+function drawText(
   canvas: PdfCanvas,
   parent: PdfTag,
   { name, text, style, above = 0, below }: Text,
-): void => {
+): void {
   const { pdf, left, width } = canvas;
   canvas.skip(above);
   canvas.write(canvas.tag(parent, name), text, style, { x: left, y: pdf.y, width });
   canvas.skip(below);
-};
+}
 
 const drawHeading: DrawBlock<'heading'> = (canvas, parent, { text, startsPage }) => {
   if (startsPage) canvas.startPage();

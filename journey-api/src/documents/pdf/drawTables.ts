@@ -57,13 +57,13 @@ const COLUMN_GUTTER = 36;
 
 type Cell = { text: string; x: number; width: number };
 
-const cellsOf = (texts: string[], x: number, width: number): Cell[] => {
+function cellsOf(texts: string[], x: number, width: number): Cell[] {
   const shares = [0.2, 0.5, 0.3];
   return texts.map((text, index) => {
     const before = shares.slice(0, index).reduce((sum, share) => sum + share, 0);
     return { text, x: x + before * width, width: (shares[index] ?? 0) * width };
   });
-};
+}
 
 /** Rows of short cells; the last cell of each is right-aligned. */
 export const drawTable: DrawBlock<'table'> = (canvas, parent, { columns, rows }) => {
@@ -87,7 +87,7 @@ export const drawTable: DrawBlock<'table'> = (canvas, parent, { columns, rows })
     };
 
   const table = tag(parent, 'Table');
-  const drawHead = (row: PdfTag | undefined, stack: number) => {
+  function drawHead(row: PdfTag | undefined, stack: number) {
     const { x, y } = placeOf(stack, 0);
     cellsOf(columns, x, stackWidth).forEach((cell, index) => {
       const drawCell = draw(cell, y, textStyles.quietStrong, index === columns.length - 1);
@@ -95,7 +95,7 @@ export const drawTable: DrawBlock<'table'> = (canvas, parent, { columns, rows })
       if (row) tag(row, 'TH', { scope: 'Column' }).add(drawCell);
       else canvas.decorate(drawCell);
     });
-  };
+  }
   drawHead(tag(table, 'TR'), 0);
   if (stacks > 1) drawHead(undefined, 1);
 

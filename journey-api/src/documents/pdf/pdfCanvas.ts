@@ -14,7 +14,7 @@ const accessible = { subset: 'PDF/UA' };
 type PdfInfo = { title: string; author: string; date: Date };
 
 /** A tagged PDF, drawn from top to bottom. Text belongs to a tag; decoration is an artifact. */
-export const createPdfCanvas = ({ title, author, date }: PdfInfo) => {
+export function createPdfCanvas({ title, author, date }: PdfInfo) {
   const pdf = new PDFDocument({
     size: page.size,
     margins: { top: page.top, bottom: page.bottom, left: page.side, right: page.side },
@@ -33,21 +33,21 @@ export const createPdfCanvas = ({ title, author, date }: PdfInfo) => {
     pdf.font(font).fontSize(size).fillColor(colour);
 
   const left = page.side;
-  const startPage = () => {
+  function startPage() {
     pdf.addPage();
-  };
+  }
 
-  const tag = (parent: PdfTag, name: string, options: TagOptions = {}): PdfTag => {
+  function tag(parent: PdfTag, name: string, options: TagOptions = {}): PdfTag {
     const child = pdf.struct(name, options);
     parent.add(child);
     return child;
-  };
+  }
 
-  const write = (parent: PdfTag, text: string, style: PdfTextStyle, box: Box): void => {
+  function write(parent: PdfTag, text: string, style: PdfTextStyle, box: Box): void {
     parent.add(() => {
       use(style).text(text, box.x, box.y, { width: box.width, lineGap: style.lineGap });
     });
-  };
+  }
 
   return {
     pdf,
@@ -86,7 +86,7 @@ export const createPdfCanvas = ({ title, author, date }: PdfInfo) => {
       pdf.y += height;
     },
   };
-};
+}
 
 export type PdfCanvas = ReturnType<typeof createPdfCanvas>;
 

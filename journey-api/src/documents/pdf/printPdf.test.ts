@@ -10,10 +10,10 @@ afterAll(closePrinter);
 it('prints outside the thread that answers calls, the same bytes as within', async () => {
   let turns = 0;
   let isDone = false;
-  const turn = () => {
+  function turn() {
     turns += 1;
     if (!isDone) setImmediate(turn);
-  };
+  }
   const printing = printPdf('one', [tree]).finally(() => (isDone = true));
   turn();
   expect((await printing).equals(await renderPdf([tree]))).toBe(true);

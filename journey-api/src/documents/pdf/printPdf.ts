@@ -14,7 +14,7 @@ const KEEP_IDLE_THREAD_MS = 60_000;
 
 const busy = () => new JourneyError(503, errorText.unavailable);
 
-const openPool = (): Piscina => {
+function openPool(): Piscina {
   const extension = extname(fileURLToPath(import.meta.url));
   const { resolve } = createRequire(import.meta.url);
   return new Piscina({
@@ -29,23 +29,23 @@ const openPool = (): Piscina => {
     // Where all cores are busy, the thread that answers calls has priority. Only Linux has priorities for threads.
     niceIncrement: 10,
   });
-};
+}
 
 let pool: Piscina | undefined;
 
-const printNow = async (trees: DocumentTree[]): Promise<Buffer> => {
+async function printNow(trees: DocumentTree[]): Promise<Buffer> {
   pool ??= openPool();
   if (pool.queueSize >= MAX_WAITING) throw busy();
   const { buffer, byteOffset, byteLength } = (await pool.run(trees)) as Uint8Array<ArrayBuffer>;
   return Buffer.from(buffer, byteOffset, byteLength);
-};
+}
 
 /** Ends the threads; the next print starts them again. */
-export const closePrinter = async (): Promise<void> => {
+export async function closePrinter(): Promise<void> {
   const closing = pool;
   pool = undefined;
   await closing?.destroy();
-};
+}
 
 const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
 
@@ -54,7 +54,7 @@ const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
  * print at a time, so that it cannot hold up those of others.
  * @throws {JourneyError} 503 where too many wait already
  */
-export const printPdf = async (applicationId: string, trees: DocumentTree[]): Promise<Buffer> => {
+export async function printPdf(applicationId: string, trees: DocumentTree[]): Promise<Buffer> {
   const { count, last } = waiting.get(applicationId) ?? { count: 0, last: Promise.resolve() };
   if (count >= MAX_WAITING_OF_ONE) throw busy();
   const printed = last.then(() => printNow(trees));
@@ -66,4 +66,4 @@ export const printPdf = async (applicationId: string, trees: DocumentTree[]): Pr
     if (left && left.count > 1) waiting.set(applicationId, { ...left, count: left.count - 1 });
     else waiting.delete(applicationId);
   }
-};
+}

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type PdfObject = { dictionary: string; stream: string };
 
-const objectsOf = (pdf: Buffer): Map<string, PdfObject> => {
+function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const source = pdf.toString('latin1');
   const found = source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
   return new Map(
@@ -13,7 +13,7 @@ const objectsOf = (pdf: Buffer): Map<string, PdfObject> => {
       return [id, { dictionary, stream: stream.toString('latin1') }];
     }),
   );
-};
+}
 
 const charactersOf = (unicodeMap: string): string[] =>
   [...unicodeMap.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
@@ -22,7 +22,7 @@ const charactersOf = (unicodeMap: string): string[] =>
     ),
   );
 
-export const readPdfText = (pdf: Buffer): string => {
+export function readPdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, string[]>();
   for (const { dictionary } of objects.values()) {
@@ -50,14 +50,14 @@ export const readPdfText = (pdf: Buffer): string => {
     .filter((text) => text !== '')
     .join(' ')
     .replace(/\s+/g, ' ');
-};
+}
 
 /** The number of tags of each kind in the tag tree. */
-export const countPdfTags = (pdf: Buffer): Record<string, number> => {
+export function countPdfTags(pdf: Buffer): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { dictionary } of objectsOf(pdf).values()) {
     const tag = /\/S \/(\w+)/.exec(dictionary)?.[1];
     if (tag && dictionary.includes('/P ')) counts[tag] = (counts[tag] ?? 0) + 1;
   }
   return counts;
-};
+}

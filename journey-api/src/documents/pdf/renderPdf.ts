@@ -5,7 +5,7 @@ import { createPdfCanvas, type PdfCanvas, type PdfTag } from './pdfCanvas';
 import { page, textStyles } from './pdfStyles';
 import { pdfText } from './pdfText';
 
-const drawDocument = (canvas: PdfCanvas, root: PdfTag, tree: DocumentTree): void => {
+function drawDocument(canvas: PdfCanvas, root: PdfTag, tree: DocumentTree): void {
   const { pdf, left, width } = canvas;
   const { title, brandName, reference, issuedOn } = tree;
   const section = canvas.tag(root, 'Sect');
@@ -16,22 +16,22 @@ const drawDocument = (canvas: PdfCanvas, root: PdfTag, tree: DocumentTree): void
   canvas.write(canvas.tag(section, 'P'), origin, textStyles.quiet, { x: left, y: pdf.y, width });
   canvas.skip(14);
   tree.blocks.forEach((block) => drawBlock(canvas, section, block));
-};
+}
 
-const drawFooter = (canvas: PdfCanvas, { title, reference }: DocumentTree, index: number): void => {
+function drawFooter(canvas: PdfCanvas, { title, reference }: DocumentTree, index: number): void {
   const { pdf, left, width } = canvas;
   const box = { x: left, y: pdf.page.height - page.footer, width };
   canvas.stamp(pdfText.footer(title, reference), textStyles.quiet, box, 'left');
   const number = pdfText.pageNumber(index + 1, pdf.bufferedPageRange().count);
   canvas.stamp(number, textStyles.quiet, box, 'right');
-};
+}
 
 /**
  * Renders one or more documents as one file, each starting on a new page. Tagged for screen readers (PDF/UA); equal
  * documents give equal bytes.
  * @throws {Error} where there is no document
  */
-export const renderPdf = async (trees: DocumentTree[]): Promise<Buffer> => {
+export async function renderPdf(trees: DocumentTree[]): Promise<Buffer> {
   const [first] = trees;
   if (!first) throw new Error('There is no document to print');
   const canvas = createPdfCanvas({
@@ -54,4 +54,4 @@ export const renderPdf = async (trees: DocumentTree[]): Promise<Buffer> => {
   });
   pdf.end();
   return buffer(pdf);
-};
+}

@@ -109,13 +109,13 @@ function useNaturalHeight(frame: RefObject<HTMLIFrameElement | null>) {
   );
   useEffect(() => () => observer.disconnect(), [observer]);
 
-  const measure = () => {
+  function measure() {
     const content = frame.current?.contentDocument?.documentElement;
     if (frame.current === null || content === undefined) return;
     setHeight(heightOf(frame.current));
     observer.observe(frame.current);
     observer.observe(content);
-  };
+  }
 
   return { height, measure };
 }

@@ -22,11 +22,11 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
   const durationError = showErrors ? errors.durationYears : undefined;
   useErrorTitle(amountError !== undefined || durationError !== undefined);
 
-  const settleAmount = () => {
+  function settleAmount() {
     setAmountLeft(true);
     const settled = settledAmount(choice.amountText, limits);
     if (settled !== choice.amountText) updateQuote(amountTyped(settled));
-  };
+  }
 
   return (
     <Stack gap="lg">

@@ -17,14 +17,14 @@ function noteInput(): PlumEarlyInput {
       taken.abort();
     },
   };
-  const note = (event: Event) => {
+  function note(event: Event) {
     const { type } = event;
     const target = event.target as HTMLInputElement;
     const control = type === 'click' ? target.closest('button') : target;
     if (control === null) return;
     if (type === 'input' && early.notes.at(-1)?.control === control) early.notes.pop();
     early.notes.push({ event, control, value: type === 'click' ? null : target.value });
-  };
+  }
   for (const type of ['input', 'click']) window.addEventListener(type, note, true);
   return early;
 }
@@ -96,10 +96,10 @@ async function followed(steps: readonly (() => unknown)[]) {
   return seen;
 }
 
-const renderSelector = () => {
+function renderSelector() {
   sessionStore.setState({ status: 'authenticated', applicationId: newApplicationId() });
   return render(<LoanSelector showErrors={false} />);
-};
+}
 
 /** Shows the selector as HTML before React has started. */
 function placeDrawn(): PlumEarlyInput {

@@ -33,9 +33,9 @@ export function EligibilityForm(props: EligibilityFormProps) {
   const { initialAnswers, prefilled, isChecking, refusal, onSubmit, onBack } = props;
   const { loan, errors } = useLoanQuote();
 
-  const submit = async (answers: Answers) => {
+  async function submit(answers: Answers) {
     if (loan !== null) await onSubmit({ answers, loan });
-  };
+  }
 
   return (
     <Formik<Answers>

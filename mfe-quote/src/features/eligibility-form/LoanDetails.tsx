@@ -62,16 +62,16 @@ function useLoanEditing(loan: Loan | null) {
     if (isEditing && takesFocus) document.getElementById('field-loanAmount')?.focus();
   }, [isEditing, takesFocus]);
 
-  const edit = (event: MouseEvent) => {
+  function edit(event: MouseEvent) {
     event.preventDefault();
     setAsked(true);
     setTakesFocus(true);
-  };
+  }
 
-  const done = () => {
+  function done() {
     setAsked(false);
     setTakesFocus(false);
-  };
+  }
 
   return { isEditing, edit, done };
 }

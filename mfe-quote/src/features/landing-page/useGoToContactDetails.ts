@@ -11,7 +11,7 @@ export function useGoToContactDetails() {
   const updateQuote = useUpdateQuote();
   const navigate = useNavigate();
 
-  const goOn = () => {
+  function goOn() {
     if (loan === null) {
       setShowErrors(true);
       focusControl(errors.loanAmount === undefined ? 'durationYears' : 'loanAmount');
@@ -19,7 +19,7 @@ export function useGoToContactDetails() {
     }
     if (choice.amountText !== String(loan.loanAmount)) updateQuote(amountChosen(loan.loanAmount));
     void navigate('/contact-details');
-  };
+  }
 
   return { goOn, showErrors };
 }

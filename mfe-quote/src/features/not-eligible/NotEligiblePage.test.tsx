@@ -3,9 +3,9 @@ import { sessionStore } from 'shared-auth/session';
 import { startFakeServer } from 'shared-testing';
 import { renderAt } from '../../testing/renderAt';
 
-const answer = (reason: string) => {
+function answer(reason: string) {
   startFakeServer({ 'GET /not-eligible-reason': { body: { reason } } });
-};
+}
 
 async function openAndGoBack() {
   answer('assessment');

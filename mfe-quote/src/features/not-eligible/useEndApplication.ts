@@ -18,18 +18,18 @@ export function useEndApplication() {
     if (hasEnded && isBlocked) blocker.reset();
   }, [hasEnded, isBlocked, blocker]);
 
-  const stay = () => {
+  function stay() {
     if (isBlocked) blocker.reset();
-  };
+  }
 
-  const end = () => {
+  function end() {
     stay();
     updateQuote(applicationEnded);
     closeSession();
     setEnded(true);
     // A browser refuses where no script has opened the tab; the screen then says what to do.
     window.close();
-  };
+  }
 
   return { isAsking: isBlocked, hasEnded, stay, end };
 }

@@ -42,10 +42,10 @@ export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
     hasOwn: files.some(isUnsent),
     discard: queue.discard,
   });
-  const leave = () => {
+  function leave() {
     guard.setFree();
     forgetUnsent(applicationId);
-  };
+  }
   const { skipUpload, hasFailed } = useSkipUpload(applicationId, leave);
   useAskBeforeUnload(files.some(isUploading));
 

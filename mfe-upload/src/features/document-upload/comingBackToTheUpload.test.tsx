@@ -33,13 +33,13 @@ const isUnderWay = () =>
   waitFor(() => {
     expect(server.callsOf(upload)).not.toHaveLength(0);
   });
-const serverTakesFiles = () => {
+function serverTakesFiles() {
   server.reply(upload, { body: { id: idOf('march.pdf') } });
-};
+}
 /** What a page holds in memory goes with it. */
-const loadAnew = () => {
+function loadAnew() {
   keepFiles(applicationId, new Map());
-};
+}
 
 describe('a file that was on its way when the session ended', () => {
   beforeEach(async () => {

@@ -42,10 +42,10 @@ function start() {
     list: jest.fn<Promise<ReturnType<typeof proof>[]>, []>().mockResolvedValue([]),
   };
   const queue = createUploadQueue(server);
-  const add = async (...files: File[]) => {
+  async function add(...files: File[]) {
     void queue.add('payslips', files);
     await settle();
-  };
+  }
   const fileAt = (index: number) => queue.store.getState().files[index]!;
   const said = () => queue.store.getState().said.at(-1);
   const names = () => queue.store.getState().files.map(({ fileName }) => fileName);

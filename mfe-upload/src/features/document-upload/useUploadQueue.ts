@@ -23,9 +23,9 @@ export function useUploadQueue(applicationId: string, held: readonly Proof[]) {
     note();
     void queue.resume();
     const stop = queue.store.subscribe(note);
-    const sync = () => {
+    function sync() {
       if (document.visibilityState === 'visible') void queue.sync();
-    };
+    }
     window.addEventListener('focus', sync);
     document.addEventListener('visibilitychange', sync);
     return () => {

@@ -12,7 +12,7 @@ export function createLiveReleases(
   withinMs: number,
 ): (operatorId: string) => Promise<Release[]> {
   let last: Release[] | undefined;
-  const read = async (operatorId: string) => {
+  async function read(operatorId: string) {
     const isReleased = await store.live().then(
       () => true,
       (error: unknown) => {
@@ -26,7 +26,7 @@ export function createLiveReleases(
       Object.entries(remotes).map(([name, version]) => store.release(name, version)),
     );
     return last;
-  };
+  }
   return async (operatorId) => {
     if (last === undefined) return read(operatorId);
     const held = last;

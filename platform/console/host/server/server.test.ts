@@ -34,11 +34,11 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-const ask = async (app: string, environment?: 'operators') => {
+async function ask(app: string, environment?: 'operators') {
   const { fixture } = control;
   const releases = inEnvironment(fixture.releases, environment ?? 'production');
   return fixture.ask(promote, app, ['1.0.0'], { releases });
-};
+}
 
 it('lets the operators’ remotes be live for operators alone, and needs no shell for them', async () => {
   await ask('shell');
@@ -89,12 +89,12 @@ it('begins to fetch what the screen that was asked for needs, and nothing for an
 });
 
 it('writes into the page what its screen asks for first, of what the operator may read', async () => {
-  const answersAt = async (url: string, id: Parameters<typeof control.as>[0]) => {
+  async function answersAt(url: string, id: Parameters<typeof control.as>[0]) {
     const { body } = await (await control.as(id)).get(url, { accept: 'text/html' });
     const [, page = ''] =
       /<script type="application\/json" id="page">(.*)<\/script>/.exec(body) ?? [];
     return (JSON.parse(page) as PageData).answers;
-  };
+  }
   const keysAt = async (url: string, id: Parameters<typeof control.as>[0] = 'pat') =>
     Object.keys(await answersAt(url, id)).sort();
   const pat = await control.as('pat');
@@ -154,16 +154,16 @@ describe('where the release store does not answer', () => {
   const away = new StoreFault('No registry answers at http://registry (ECONNREFUSED).');
   const words = `The release store cannot be read or changed at the moment: ${away.message} Tell whoever runs it, and try again.`;
   const headers = { accept: 'text/html' };
-  const pageOf = async ({ app }: typeof control, cookies: Record<string, string>) => {
+  async function pageOf({ app }: typeof control, cookies: Record<string, string>) {
     const { body } = await app.inject({ url: '/toggles', cookies, headers });
     const [, page = ''] =
       /<script type="application\/json" id="page">(.*)<\/script>/.exec(body) ?? [];
     return JSON.parse(page) as PageData;
-  };
-  const lose = () => {
+  }
+  function lose() {
     for (const method of ['live', 'release', 'events'] as const)
       jest.spyOn(ReleaseStore.prototype, method).mockRejectedValue(away);
-  };
+  }
   afterEach(() => {
     for (const method of ['live', 'release', 'events'] as const)
       jest.mocked(ReleaseStore.prototype[method]).mockRestore();

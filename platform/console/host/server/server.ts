@@ -84,7 +84,7 @@ export async function createControlServer(
     onEvent: (event) => log.security(ecsFields(event)),
     now: () => now().getTime(),
   });
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, hasFailed = false) => {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, hasFailed = false) {
     const { operatorSession: session } = request;
     let fault: string | null = null;
     const releases = await (session === null
@@ -104,7 +104,7 @@ export async function createControlServer(
       yield hostPageRest({ signedIn, remotes, fault, hasFailed, answers });
     };
     return reply.type('text/html; charset=utf-8').send(Readable.from(html()));
-  };
+  }
   app.get('/', (request, reply) => sendPage(request, reply));
   // The page reads from the remotes which screens there are.
   app.setNotFoundHandler(async (request, reply) => {

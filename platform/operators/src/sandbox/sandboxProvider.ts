@@ -77,12 +77,12 @@ export async function createSandboxProvider(issuer: () => string): Promise<Sandb
       .setIssuedAt()
       .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
       .sign(privateKey);
-  const accessTokenOf = (id: string, seconds = ACCESS_SECONDS) => {
+  function accessTokenOf(id: string, seconds = ACCESS_SECONDS) {
     const { roles = [] } = madeUpOperators.find((each) => each.id === id) ?? {};
     return sign(id, AUDIENCE, { roles }, seconds);
-  };
+  }
 
-  const redeemCode = (given: Record<string, string>): Grant => {
+  function redeemCode(given: Record<string, string>): Grant {
     const { code = '', code_verifier: verifier = '', redirect_uri: redirectUri } = given;
     const held = codes.get(code);
     codes.delete(code);
@@ -93,16 +93,16 @@ export async function createSandboxProvider(issuer: () => string): Promise<Sandb
       timingSafeEqual(digest(held.challenge), digest(digest(verifier).toString('base64url')));
     if (!isRight) throw new GrantError('invalid_grant');
     return held;
-  };
-  const redeemRefreshToken = ({ refresh_token: token = '' }: Record<string, string>): Grant => {
+  }
+  function redeemRefreshToken({ refresh_token: token = '' }: Record<string, string>): Grant {
     const held = refreshTokens.get(token);
     // Each works once, as good providers have it.
     refreshTokens.delete(token);
     if (held === undefined) throw new GrantError('invalid_grant');
     return held;
-  };
+  }
 
-  const routes = async (app: FastifyInstance): Promise<void> => {
+  async function routes(app: FastifyInstance): Promise<void> {
     // By the connection itself, whatever a header says.
     app.addHook('onRequest', async ({ socket: { remoteAddress = '' } }) => {
       if (!/^(?:::ffff:)?127\.|^::1$/.test(remoteAddress))
@@ -172,7 +172,7 @@ export async function createSandboxProvider(issuer: () => string): Promise<Sandb
       const { post_logout_redirect_uri: back = '' } = query;
       return isOnLoopback(back) ? reply.redirect(back, 302) : reply.send({ signedOut: true });
     });
-  };
+  }
 
   return {
     get settings() {

@@ -125,26 +125,26 @@ export function signIn(app: FastifyInstance, options: SignInOptions) {
     });
   const cookieOf = ({ headers }: FastifyRequest, name: string) =>
     parseCookie(headers.cookie ?? '')[name];
-  const report = (
+  function report(
     request: FastifyRequest,
     action: string,
     outcome: SecurityEvent['outcome'],
     reason?: string,
-  ) => {
+  ) {
     const who = { user: request.operator ?? undefined, ip: request.ip, requestId: request.id };
     onEvent({ category: 'authentication', action, outcome, reason, ...who });
-  };
+  }
 
-  const end = async (request: FastifyRequest, reply: FastifyReply) => {
+  async function end(request: FastifyRequest, reply: FastifyReply) {
     const held = cookieOf(request, SESSION);
     if (held !== undefined) await sessions.remove(keyOf(held));
     reply.header('set-cookie', cookie(SESSION, '', 0));
     request.operatorSession = null;
     request.operator = null;
-  };
+  }
 
   const renewals = new Map<string, Promise<OperatorSession | null>>();
-  const renewNow = async (held: string, session: OperatorSession) => {
+  async function renewNow(held: string, session: OperatorSession) {
     const { refreshToken } = session.tokens;
     if (refreshToken === null) return null;
     const tokens = await renew(await configuration(), refreshToken).catch(() => null);
@@ -153,15 +153,15 @@ export function signIn(app: FastifyInstance, options: SignInOptions) {
     const renewed = { ...session, operator, tokens };
     await sessions.set(held, renewed);
     return renewed;
-  };
+  }
   /** Once for all calls that arrive meanwhile, since a refresh token works once. Null where the session is over. */
-  const current = (held: string, session: OperatorSession) => {
+  function current(held: string, session: OperatorSession) {
     if (session.tokens.expiresAt > now() + LEFT_MS) return session;
     const running =
       renewals.get(held) ?? renewNow(held, session).finally(() => renewals.delete(held));
     renewals.set(held, running);
     return running;
-  };
+  }
 
   app.decorateRequest('operatorSession', null);
   if (!app.hasRequestDecorator('operator')) app.decorateRequest('operator', null);
@@ -220,24 +220,24 @@ export function signIn(app: FastifyInstance, options: SignInOptions) {
     }
   });
 
-  const describe = ({ operator, csrf, startedAt }: OperatorSession) => {
+  function describe({ operator, csrf, startedAt }: OperatorSession) {
     const endsAt = new Date(startedAt + limits.limitMs).toISOString();
     const idleMinutes = limits.idleMs / MINUTE_MS;
     return { operator, permissions: permissionsOf(operator), csrf, endsAt, idleMinutes };
-  };
+  }
   app.get('/me', async ({ operatorSession: session }) => {
     if (session === null) throw new OperatorRefusal(401, 'Nobody is signed in.');
     return describe(session);
   });
 
-  const requireSignedIn = (scope: FastifyInstance): void => {
+  function requireSignedIn(scope: FastifyInstance): void {
     scope.addHook('onRequest', async (request) => {
       const { operatorSession: session, method } = request;
       if (session === null) throw new OperatorRefusal(401, 'Nobody is signed in.');
       if (SAFE.includes(method) || isOwnCall(request, session, origin)) return;
       throw new ForgedRequest(403, 'This call does not come from a page of this server.');
     });
-  };
+  }
 
   void app.register(async (scope) => {
     requireSignedIn(scope);

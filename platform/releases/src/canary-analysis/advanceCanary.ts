@@ -42,7 +42,7 @@ export async function advanceCanary(
     await new RegistryClient(releases).post(`apps/${remote}/canary`, asked);
     return;
   }
-  const record = async (words: string, decide: (state: ReleaseState) => Promise<Decision>) => {
+  async function record(words: string, decide: (state: ReleaseState) => Promise<Decision>) {
     const by = { author: AUTHOR, sign: signAsServers };
     const change = { releases, app: remote, ...by, why: `${version} ${words}` };
     const event = await recordEvent(change, async (state) =>
@@ -52,7 +52,7 @@ export async function advanceCanary(
     // Somebody should look at a canary that grows no more.
     const isGrowing = event.canaries[remote]?.auto !== undefined || event.action === 'promote';
     log[isGrowing ? 'info' : 'warn'](`Canary analysis: ${describeEvent(event)}`);
-  };
+  }
   if (verdict === 'end')
     return record(why, async ({ live }) => ({
       action: 'canary',

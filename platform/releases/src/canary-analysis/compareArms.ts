@@ -66,26 +66,26 @@ export function compareArms(
   { steps, hangMs, now }: { steps: number; hangMs: number; now: number },
 ): Finding[] {
   const { canary, live } = arms;
-  const rates = (
+  function rates(
     metric: 'failures' | 'hangs',
     word: string,
     isHit: (outcome: Outcome) => boolean,
-  ): Finding => {
+  ): Finding {
     const hits = canary.filter(isHit).length;
     const others = live.filter(isHit).length;
     const p = fisherMore(hits, canary.length, others, live.length);
     const words = `${word} ${String(hits)} of ${String(canary.length)}, live ${String(others)} of ${String(live.length)}`;
     return { metric, p, isWorse: p < ALPHA, words: `${words} (${pWords(p)})` };
-  };
+  }
   const stepTest = mannWhitneyMore(
     histogram(live, ({ steps: done }) => countBits(done), steps + 1),
     histogram(canary, ({ steps: done }) => countBits(done), steps + 1),
   );
-  const vitals = (metric: 'lcp' | 'inp', limits: readonly number[]): Finding[] => {
-    const classOf = (outcome: Outcome) => {
+  function vitals(metric: 'lcp' | 'inp', limits: readonly number[]): Finding[] {
+    function classOf(outcome: Outcome) {
       const time = outcome[metric];
       return time === undefined ? null : limits.filter((limit) => time > limit).length;
-    };
+    }
     const size = limits.length + 1;
     const own = histogram(canary, classOf, size);
     const others = histogram(live, classOf, size);
@@ -93,7 +93,7 @@ export function compareArms(
     if (own.every((count) => count === 0)) return [];
     const words = `${metric.toUpperCase()} slower than live with probability ${superiority.toFixed(2)} (${pWords(p)})`;
     return [{ metric, p, isWorse: p < ALPHA, words }];
-  };
+  }
   return [
     rates('failures', 'failed', ({ visits }) => visits[3] === 1),
     rates('hangs', 'hung', ({ visits }) => isHung(visits, now, hangMs)),

@@ -83,13 +83,13 @@ export async function readArms(
 ): Promise<Arms> {
   const isOther = (file: string) => file !== `${without}.json`;
   const others = await readEach<Arms<Sessions>>(objects, `${folder}/arms`, isOther);
-  const merged = (arm: keyof Arms) => {
+  function merged(arm: keyof Arms) {
     const sessions: Sessions = { ...own[arm] };
     for (const other of others)
       for (const [key, outcome] of Object.entries(other[arm]))
         sessions[key] = addOutcomes(sessions[key] ?? NO_OUTCOME, outcome);
     return Object.values(sessions);
-  };
+  }
   return { canary: merged('canary'), live: merged('live') };
 }
 

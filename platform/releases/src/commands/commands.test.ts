@@ -217,10 +217,10 @@ describe.each(storeKinds)('in a %s,', (kind) => {
     const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 
     /** Makes an event as old as if it had been recorded then. */
-    const ageEvent = async (number: number, at: Date) => {
+    async function ageEvent(number: number, at: Date) {
       const event = await readObject<ReleaseEvent>(store.objects, eventFile(number));
       await store.replace(eventFile(number), { ...event, at: at.toISOString() });
-    };
+    }
 
     beforeEach(async () => {
       for (const version of ['1.0.0', '2.0.0', '3.0.0', '0.9.0']) {

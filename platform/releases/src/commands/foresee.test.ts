@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => store.remove());
 
-const foreseen = async (word: string, values: string[] = [], more = {}, app = QUOTE) => {
+async function foreseen(word: string, values: string[] = [], more = {}, app = QUOTE) {
   const asked = { app: { name: app }, values, author: 'ada', why: null, ...more };
   return (await foresee(word, { ...asked, releases: store.releases })).words.join(' ');
-};
+}
 const report = (sessions: Record<string, boolean>) =>
   shareTallies(
     openObjects(store.releases),

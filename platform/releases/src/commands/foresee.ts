@@ -30,10 +30,10 @@ class Rehearsed extends Error {
  * @throws Error with the reason where the command would be refused, or where no key here can sign its event
  */
 export async function foresee(word: string, context: CommandContext): Promise<Foreseen> {
-  const sign = async (event: ReleaseEvent, releases: string): Promise<never> => {
+  async function sign(event: ReleaseEvent, releases: string): Promise<never> {
     await (context.sign ?? signAsTeam)(event, releases);
     throw new Rehearsed(event, releases);
-  };
+  }
   try {
     return { words: (await CHANGES[word]?.({ ...context, sign })) ?? [], isChange: false };
   } catch (error) {
@@ -59,9 +59,9 @@ async function consequences(event: ReleaseEvent, state: ReleaseState): Promise<s
   const revoked = event.revoked[app] ?? {};
   const revokedBefore = live.revoked[app] ?? {};
   const words: string[] = [];
-  const leave = (version: string) => {
+  function leave(version: string) {
     if (revoked[version] === undefined) words.push(keep(version));
-  };
+  }
 
   if (is !== was) {
     words.push(`New sessions get ${is ?? 'nothing of it'}.`);

@@ -21,10 +21,10 @@ import type { Command } from './Command';
 export const prune: Command = async ({ app: { name }, expect, store: _read, ...by }) => {
   const store = new ReleaseStore(by.releases);
   const since = Date.now() - KEPT_MS;
-  const isOld = async (version: string) => {
+  async function isOld(version: string) {
     const at = await store.objects.modifiedAt(`${name}/${version}/${RELEASE_FILE}`);
     return at !== null && at.getTime() < since;
-  };
+  }
   // Of all environments in turn: what one keeps is kept.
   let removed = await store.versions(name);
   const change = { ...by, app: name };

@@ -152,12 +152,12 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await store.publish('mfe-upload', '1.0.0', { paths });
       await store.ask(promote, 'shell', ['1.0.0']);
       await store.ask(promote, 'mfe-upload', ['1.0.0']);
-      const after = (place: string) => {
+      function after(place: string) {
         const resume = { states: 'all' as const };
         return buildOf(files, {
           screens: [{ path: '/budget', title: 'Your budget', after: place, resume }],
         });
-      };
+      }
       await expect(publish(after('/uplaod'))).rejects.toThrow(
         `${app.name} ${version} names places that no live app has:\n  /budget comes after /uplaod`,
       );

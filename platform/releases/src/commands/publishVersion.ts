@@ -112,10 +112,10 @@ export async function publishVersion(
     await requireFitsAllLive(built.release, state);
     await requireLivePlaces(built.release, state);
     const drawing = draw?.(built, state);
-    const clean = async () => {
+    async function clean() {
       const faults = [...((await inspecting) ?? []), ...((await drawing)?.faults ?? [])];
       requireNone(faults, built.release);
-    };
+    }
     // The journey waits more than it works; what is refused ends it.
     const journey = starting.then(({ check }) => check(built, state, releases));
     const [passed] = await Promise.all([journey, clean()]);

@@ -133,10 +133,10 @@ export async function datedVersions(
   if (held?.names.length === names.length && names.every(isSame)) return held.newestFirst;
   const times = held?.times ?? new Map<string, Date>();
   const unknown = names.filter((version) => !times.has(version));
-  const readTime = async (version: string) => {
+  async function readTime(version: string) {
     const at = await store.objects.modifiedAt(`${app}/${version}/${RELEASE_FILE}`);
     if (at !== null) times.set(version, at);
-  };
+  }
   await Promise.all(unknown.map(readTime));
   const newestFirst = names
     .flatMap((version) => {

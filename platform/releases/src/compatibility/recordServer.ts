@@ -64,13 +64,13 @@ async function lastServer(store: ReleaseStore): Promise<Server[]> {
 
 /** Records the calls now and then every 20 minutes; retries after 30 seconds where the server does not answer. */
 export function keepServerRecorded(store: ReleaseStore, apiOrigin: string): void {
-  const record = async () => {
+  async function record() {
     const isRecorded = await recordServer(store, apiOrigin).then(
       () => true,
       () => false,
     );
     setTimeout(() => void record(), isRecorded ? RECORDED_EVERY_MS : RETRIED_AFTER_MS).unref();
-  };
+  }
   void record();
 }
 

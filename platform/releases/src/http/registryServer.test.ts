@@ -50,10 +50,10 @@ const promote = (bearer: string, app = 'shell', environment = 'production') =>
       why: null,
     },
   });
-const status = async (id: string) => {
+async function status(id: string) {
   const authorization = `Bearer ${await provider.accessTokenOf(id)}`;
   return (await registry.inject({ url: '/v1/status', headers: { authorization } })).statusCode;
-};
+}
 
 it('records who signed in, whatever name the call gives', async () => {
   expect((await promote(await provider.accessTokenOf('rhys'))).statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('brands through a registry', () => {
     process.env['RELEASES_TOKEN'] = '';
   });
   /** What the command does, by whoever is signed in. */
-  const publish = async (id: string, version: string, author: string) => {
+  async function publish(id: string, version: string, author: string) {
     process.env['RELEASES_TOKEN'] = await provider.accessTokenOf(id);
     const folder = await mkdtemp(path.join(tmpdir(), 'plum-pack-'));
     const record = { version, pack: { name: 'aqua' }, files: {} };
@@ -102,7 +102,7 @@ describe('brands through a registry', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
-  };
+  }
 
   it('change by the role for them alone, in its own name', async () => {
     await expect(publish('rhys', 'a1', 'Rhys Powell')).rejects.toThrow('may not act for brands');

@@ -72,13 +72,13 @@ export async function createRegistry({
   verifyAccessToken,
   onEvent = () => undefined,
 }: Options): Promise<FastifyInstance> {
-  const callerOf = async (header: string | undefined): Promise<Token | null> => {
+  async function callerOf(header: string | undefined): Promise<Token | null> {
     const bearer = bearerOf(header) ?? '';
     if (verifyAccessToken === undefined || bearer.split('.').length !== 3)
       return tokenOf(header, tokens);
     const person = await verifyAccessToken(bearer);
     return person && tokenOfPerson(person);
-  };
+  }
   const app = Fastify({ logger: false, bodyLimit: LARGEST_BODY, forceCloseConnections: true });
   const store = new ReleaseStore(releases);
   const inEnv = (name = 'production') => inEnvironment(releases, readEnvironment(name));

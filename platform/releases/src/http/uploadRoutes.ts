@@ -60,10 +60,10 @@ export function uploadRoutes(
   { releases, store, changes }: Surroundings,
 ): void {
   const options = { ...changes, bodyLimit: Number.MAX_SAFE_INTEGER };
-  const receive = async (
+  async function receive(
     request: FastifyRequest<Upload>,
     accept: (folder: string, named: Named) => Promise<boolean>,
-  ) => {
+  ) {
     const { app: name, version } = request.params;
     const named = { name: keyOf(name), version: keyOf(version) };
     requireActing(request.token, named.name);
@@ -73,7 +73,7 @@ export function uploadRoutes(
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  };
+  }
 
   app.post<Upload>('/v1/releases/:app/:version', options, async (request, reply) => {
     const isNew = await receive(request, async (folder, named) => {

@@ -46,7 +46,7 @@ describe('the first key of an app', () => {
     process.env['RELEASE_PLATFORM_KEYS'] = '';
     await fixture.remove();
   });
-  const register = async (signer: PrivateKey, requireRegisteredKeys: boolean) => {
+  async function register(signer: PrivateKey, requireRegisteredKeys: boolean) {
     const change = { number: 1, app: 'mfe-quote', action: 'add', key: publicHalf(team) };
     const entry = JSON.stringify({ ...change, accepted: {}, author: 'ada', at: '' });
     const content = await signBytes(Buffer.from(entry), signer);
@@ -56,7 +56,7 @@ describe('the first key of an app', () => {
       content,
       requireRegisteredKeys,
     });
-  };
+  }
 
   it('is trusted where it is first used, unless the platform has to register it', async () => {
     await expect(register(team, true)).rejects.toThrow('mfe-quote has no registered key');

@@ -23,7 +23,7 @@ export function bringingFrom({
 }: Source): Pick<ObjectStore, 'root' | 'bring'> {
   const root = ownFolder();
   const brought = new Map<string, Promise<void>>();
-  const copy = async (under: string) => {
+  async function copy(under: string) {
     const arriving = path.join(root, `.${randomUUID()}`);
     await each(await list(under), async (name) => {
       const content = await read(`${under}/${name}`);
@@ -34,7 +34,7 @@ export function bringingFrom({
     // It appears as a whole.
     await mkdir(path.dirname(path.join(root, under)), { recursive: true });
     await rename(arriving, path.join(root, under));
-  };
+  }
   return {
     root,
     bring: async (under, last) => {

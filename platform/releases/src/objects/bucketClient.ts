@@ -55,12 +55,12 @@ export function bucketClient(address: string, variable: string): BucketClient {
   const limit = pLimit(REQUESTS_AT_ONCE);
   const urlOf = (key: string) =>
     `${home}/${prefix}${key.split('/').map(encodeURIComponent).join('/')}`;
-  const ask = async <Answer>(
+  async function ask<Answer>(
     url: string,
     init: RequestInit,
     allowed: readonly number[],
     read: (answer: Response) => Promise<Answer> | Answer,
-  ): Promise<Answer> => {
+  ): Promise<Answer> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -78,7 +78,7 @@ export function bucketClient(address: string, variable: string): BucketClient {
         throw new StoreFault(`The bucket does not answer (${String(error)}).`, { cause: error });
       }
     }
-  };
+  }
 
   return {
     get: (key) =>

@@ -21,14 +21,14 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export function bucketObjects(address: string): ObjectStore {
   const client = bucketClient(address, 'RELEASES_URL');
 
-  const create = async (key: string, content: Uint8Array<ArrayBuffer>) => {
+  async function create(key: string, content: Uint8Array<ArrayBuffer>) {
     const how = { type: typeOf(key), isNew: true, cacheControl: FOR_EVER };
     if (await client.put(key, content, how)) return true;
     // A request whose answer was lost is repeated, and then finds its own object.
     const held = await client.get(key);
     if (held === null) return client.put(key, content, how);
     return held.equals(content) ? 'same' : false;
-  };
+  }
 
   return {
     ...bringingFrom({

@@ -15,14 +15,14 @@ export function folderObjects(root: string): ObjectStore {
       .map(({ name }) => name);
   /** By folder. Its time changes with every entry that is added or removed: there may be thousands. */
   const listed = new Map<string, { changedAt: number; names: readonly string[] }>();
-  const folders = async (under: string): Promise<string[]> => {
+  async function folders(under: string): Promise<string[]> {
     const changedAt = (await orNull(stat(at(under))))?.mtimeMs ?? 0;
     const held = listed.get(under);
     if (held?.changedAt === changedAt) return [...held.names];
     const names = await named(under, 'isDirectory');
     if (Date.now() - changedAt > SETTLED_MS) listed.set(under, { changedAt, names });
     return [...names];
-  };
+  }
   return {
     root,
     heldMs: 0,

@@ -22,20 +22,20 @@ export function httpObjects(address: string): ObjectStore {
   const client = new RegistryClient(address);
   const at = (key: string) => `objects/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-  const read = async (key: string) => {
+  async function read(key: string) {
     const answer = await client.ask('GET', at(key), { allowed: [ABSENT] });
     const content = Buffer.from(await answer.arrayBuffer());
     return answer.ok ? content : null;
-  };
-  const modifiedAt = async (key: string) => {
+  }
+  async function modifiedAt(key: string) {
     const answer = await client.ask('HEAD', at(key), { allowed: [ABSENT] });
     return answer.ok ? new Date(answer.headers.get('last-modified') ?? Number.NaN) : null;
-  };
-  const list = async (under: string, isWhole = false) => {
+  }
+  async function list(under: string, isWhole = false) {
     const query = new URLSearchParams({ under, ...(isWhole && { whole: 'true' }) });
     const answer = await client.ask('GET', `listing?${query.toString()}`);
     return (await answer.json()) as Listing;
-  };
+  }
 
   return {
     ...bringingFrom({

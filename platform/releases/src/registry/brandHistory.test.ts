@@ -101,13 +101,13 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
   });
 
   /** Another writer comes between the reading and the writing of what follows. */
-  const interrupt = (other: () => Promise<unknown>) => {
+  function interrupt(other: () => Promise<unknown>) {
     const create = store.objects.create;
     jest.spyOn(store.objects, 'create').mockImplementationOnce(async (key, content) => {
       await other();
       return create(key, content);
     });
-  };
+  }
 
   it('refuses the second of two changes of a brand, and says who made the first', async () => {
     await point('aqua', 'a1');

@@ -79,11 +79,11 @@ export async function cancelScheduled(
   number: number,
   by: Omit<Changer, 'brand'>,
 ): Promise<BrandChange> {
-  const find = ({ scheduled }: LiveBrands) => {
+  function find({ scheduled }: LiveBrands) {
     const found = scheduled.find((each) => each.number === number);
     if (found !== undefined) return found;
     throw new Error(`#${String(number)} is not scheduled: it took effect, or was cancelled.`);
-  };
+  }
   const { brand } = find(await readLive(releases));
   const change = await recordChange(releases, { ...by, brand }, (live) => ({
     cancels: find(live).number,

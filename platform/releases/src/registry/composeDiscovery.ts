@@ -112,10 +112,10 @@ export function firstScreenFiles(
     const screen = app.paths.find(({ path }) => path === screenPath);
     if (screen === undefined || screen.files.length === 0) continue;
     const inFolder = (file: string) => `${folderOf(app, origins)}${file}`;
-    const checked = (file: string): PageFile[] => {
+    function checked(file: string): PageFile[] {
       const integrity = app.files[file];
       return integrity === undefined ? [] : [{ url: inFolder(file), integrity }];
-    };
+    }
     // A screen may be in the exposed files.
     const files = [...new Set([...app.exposed, ...screen.files])];
     const chunks = files.filter((file) => file.endsWith('.js'));

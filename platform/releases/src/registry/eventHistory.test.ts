@@ -27,13 +27,13 @@ const LIVE = { shell: '1.0.0', remotes: { [APPLY]: '1.0.0', [QUOTE]: '2.0.0' } }
 /** An event as somebody with access to that store would forge it: quote in version 3. */
 let forgery: ReleaseEvent;
 
-const copyOf = async (other: Fixture | null) => {
+async function copyOf(other: Fixture | null) {
   store = await releaseStoreFixture();
   for (const suffix of ['', '-keys'])
     if (other !== null && existsSync(`${other.releases}${suffix}`))
       await cp(`${other.releases}${suffix}`, `${store.releases}${suffix}`, { recursive: true });
   return store;
-};
+}
 
 beforeAll(async () => {
   published = await copyOf(null);
@@ -66,19 +66,19 @@ afterEach(async () => {
 });
 
 /** Gives an app the key that the folder has for it. */
-const addKey = async (app: string) => {
+async function addKey(app: string) {
   const key = await publishingKey(app, store.releases);
   await store.ask(keys, app, ['add', JSON.stringify(publicHalf(key))]);
-};
+}
 const goesLive = (app: string, version: string) => store.ask(promote, app, [version]);
 const liveNow = async () => (await readState(store.releases)).versions;
 const stored = async (number: number) =>
   JSON.parse(String(await store.objects.read(eventFile(number)))) as ReleaseEvent;
 const put = (number: number, event: object) => store.replace(eventFile(number), event);
-const sign = async (event: ReleaseEvent, key: PrivateKey, history = 'production') => {
+async function sign(event: ReleaseEvent, key: PrivateKey, history = 'production') {
   const { signature: _old, ...entry } = event;
   return { ...entry, signature: await entrySignature(entry, history, key) };
-};
+}
 
 describe('a release event', () => {
   it.each<[string, (event: ReleaseEvent) => object | Promise<object>]>([

@@ -55,11 +55,11 @@ export function eventHistory(
   const versionsOf = async ({ events, versions }: HistoryState): Promise<Versions> =>
     versions ?? setOf(events.at(-1)?.set ?? '');
 
-  const isSignedByServers = async (
+  async function isSignedByServers(
     stored: StoredEvent,
     event: ReleaseEvent,
     before: HistoryState,
-  ): Promise<boolean> => {
+  ): Promise<boolean> {
     const { number } = event;
     const valid = await keysAt(await keys.of(SERVERS), { history: environment, number });
     if (!(await isSignedBy(stored, environment, valid))) return false;
@@ -69,7 +69,7 @@ export function eventHistory(
       version: versionIn(await versionsOf(before), event.app),
       given: new Set(await Promise.all(given)),
     });
-  };
+  }
 
   return new History<HistoryState>(objects, {
     folder: 'history',
@@ -122,11 +122,11 @@ export function refusedIn({ events }: HistoryState): Map<string, number> {
 /** What is live after an event that changes its own app alone. */
 function onlyOwn(before: LiveReleases, event: ReleaseEvent) {
   const { app } = event;
-  const own = <Value>(held: Record<string, Value>, given: Record<string, Value>) => {
+  function own<Value>(held: Record<string, Value>, given: Record<string, Value>) {
     const { [app]: value } = given;
     const { [app]: _replaced, ...others } = held;
     return value === undefined ? others : { ...others, [app]: value };
-  };
+  }
   const others = before.pinned.filter((name) => name !== app);
   return {
     canaries: own(before.canaries, event.canaries),

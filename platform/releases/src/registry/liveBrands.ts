@@ -108,7 +108,7 @@ function inEffect(
 ): { effective: BrandChange[]; scheduled: ScheduledPack[] } {
   const effective: BrandChange[] = [];
   let scheduled: ScheduledPack[] = [];
-  const follow = (until: number) => {
+  function follow(until: number) {
     const due = scheduled.filter(({ effectiveAt }) => Date.parse(effectiveAt) <= until);
     scheduled = scheduled.filter((each) => !due.includes(each));
     for (const { number, brand, version, effectiveAt } of due) {
@@ -117,7 +117,7 @@ function inEffect(
       const before = (earlier ?? made)?.after ?? null;
       if (made) effective.push({ ...made, before, after: version, at: effectiveAt });
     }
-  };
+  }
   for (const change of changes) {
     const { number, brand, schedules, cancels } = change;
     follow(Date.parse(change.at));

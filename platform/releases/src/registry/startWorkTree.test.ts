@@ -25,14 +25,14 @@ describe.each(storeKinds)('npm start, over a %s,', (kind) => {
   afterEach(() => store.remove());
 
   const begin = (version: string) => startWorkTree(built(version), store.releases);
-  const setOf = async (start: number | null = null) => {
+  async function setOf(start: number | null = null) {
     const { shell, remotes } = await new ReleaseStore(store.releases, { start }).liveSet(null);
     return { shell, ...remotes };
-  };
-  const releaseAll = async () => {
+  }
+  async function releaseAll() {
     for (const app of ['shell', 'mfe-quote', 'mfe-apply', 'mfe-budget'])
       await store.ask(promote, app, ['1.0.0']);
-  };
+  }
 
   describe('where nothing is released,', () => {
     it('fills the store with one event, and records none for the same builds again', async () => {
@@ -82,10 +82,10 @@ describe.each(storeKinds)('npm start, over a %s,', (kind) => {
           revoked: { 'mfe-budget': { '2.0.0': '1.0.0' } },
         }),
       );
-      const given = async () => {
+      async function given() {
         const { set, canaries, pinned, revoked } = (await readState(store.releases)).live;
         return { set, canaries, pinned, revoked };
-      };
+      }
       const before = await given();
       await begin(G1);
       expect(await given()).toEqual(before);

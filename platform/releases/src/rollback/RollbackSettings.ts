@@ -36,19 +36,19 @@ export interface RollbackSettings {
  * @throws Error where a figure is not a number above 0, or a secret is too short
  */
 export function readRollbackSettings(env: NodeJS.ProcessEnv, sandbox: boolean): RollbackSettings {
-  const figure = (name: string, without: number) => {
+  function figure(name: string, without: number) {
     const given = Number(env[name] ?? without);
     if (!(given > 0)) throw new Error(`${name} must be a number above 0`);
     return given;
-  };
-  const secretOf = (name: string) => {
+  }
+  function secretOf(name: string) {
     const given = env[name] ?? '';
     if (given !== '' && given.length < SECRET_LENGTH)
       throw new Error(`${name} is shorter than ${String(SECRET_LENGTH)} characters`);
     if (given !== '' && isGuessable(given))
       throw new Error(`${name} can be guessed: it repeats a few characters`);
     return given === '' ? null : given;
-  };
+  }
   const reportSecret = secretOf('REPORT_SECRET');
   return {
     secret: reportSecret === null ? randomBytes(32) : Buffer.from(reportSecret),

@@ -104,13 +104,13 @@ function failingScreen(
     const { remote, version } = splitName(name);
     const what = screen === LOADING ? 'loaded it' : `opened ${screen}`;
     const why = `${String(failed)} of ${String(sessions)} sessions that ${what} within the last ${minutes(settings)} minutes failed, ${String(hung)} of them hung (${limit(share, settings)})`;
-    const failsToo = (other: string) => {
+    function failsToo(other: string) {
       const same = count(`${remote}@${other}`, screen);
       const isAsBad = (100 * same.failed) / same.sessions >= share / 2;
       return same.sessions >= settings.screenSample && isAsBad
         ? `${String(same.failed)} of ${String(same.sessions)} sessions that ${what} failed with ${other} too, which would replace it`
         : null;
-    };
+    }
     const failedSessions = Object.entries(tallies[name]?.screens?.[screen] ?? {}).flatMap(
       ([session, visits]) =>
         visits[3] === 1 || isHung(visits, now, settings.hangMs) ? [session] : [],

@@ -65,10 +65,10 @@ function hear(watch: RemoteWatch, visitors: Visitors, now = 0) {
     );
 }
 
-const whys = async (watch: RemoteWatch, now: number) => {
+async function whys(watch: RemoteWatch, now: number) {
   await watch.judge(now);
   return failing.map(({ why }) => why);
-};
+}
 
 describe('a screen that few visit', () => {
   it('is enough to revoke the version where it fails those who open it', async () => {
@@ -205,12 +205,12 @@ describe('outside the sandbox', () => {
   const failedOn = visit(OFFER, 'opened', 'failed');
   const everywhere = (session: number) => `192.0.${String(session)}.0/24`;
   const each = (session: number) => `applicant ${String(session)}`;
-  const becauses = async (watch: RemoteWatch) => {
+  async function becauses(watch: RemoteWatch) {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const found = await whys(watch, 1000);
     return { found, blocked: (await watch.rollbacksBlocked(1000)).map(({ because }) => because) };
-  };
+  }
 
   it('revokes where applicants whom the API knows failed, in several networks', async () => {
     const watch = startWatch(false);

@@ -32,9 +32,9 @@ afterEach(async () => {
   await rm(work, { recursive: true });
 });
 
-const holding = (key: PrivateKey | null) => {
+function holding(key: PrivateKey | null) {
   process.env['RELEASE_KEY'] = key === null ? '' : JSON.stringify(key);
-};
+}
 
 /** Publishes a version with one file, as `publish` does after the gate. */
 async function publish(name: string, version: string, releases = store.releases) {

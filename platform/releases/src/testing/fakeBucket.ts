@@ -86,7 +86,7 @@ export async function startBucket(): Promise<FakeBucket> {
   let wrong = 0;
   let asked = 0;
 
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const content = await buffer(request);
     asked += 1;
     await free;
@@ -122,7 +122,7 @@ export async function startBucket(): Promise<FakeBucket> {
       response.flushHeaders();
       setImmediate(() => response.destroy());
     } else response.end();
-  };
+  }
 
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());

@@ -64,11 +64,11 @@ const files: Record<string, unknown> = {
 /** Publishes a small set of releases into a folder of its own. */
 export async function publishFixture(origins: Record<string, string | { direct: string }> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'plum-releases-'));
-  const publish = async (file: string, content: unknown) => {
+  async function publish(file: string, content: unknown) {
     const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, typeof content === 'string' ? content : JSON.stringify(content));
-  };
+  }
   for (const [file, content] of Object.entries({ ...files, 'origins.json': origins }))
     await publish(file, content);
   return { folder, publish, remove: () => rm(folder, { recursive: true, maxRetries: 5 }) };

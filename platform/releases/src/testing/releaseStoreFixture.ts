@@ -21,10 +21,10 @@ export async function releaseStoreFixture(kind: StoreKind = 'folder') {
     : ownBucket());
   const objects = openObjects(releases);
 
-  const publish = async (name: string, version: string, more: Partial<Release> = {}) => {
+  async function publish(name: string, version: string, more: Partial<Release> = {}) {
     const release = JSON.stringify(releaseOf(name, version, more));
     await objects.create(`${name}/${version}/${RELEASE_FILE}`, release);
-  };
+  }
 
   const ask = (
     command: Command,

@@ -36,12 +36,12 @@ export function AmountStepper({
   const input = useRef<HTMLInputElement>(null);
   const handleBlur = useLeave(onBlur);
 
-  const handleKey = (event: KeyboardEvent) => {
+  function handleKey(event: KeyboardEvent) {
     const direction = stepOfKey[event.key];
     if (!direction) return;
     event.preventDefault();
     onStep(direction);
-  };
+  }
   const stepButton = (direction: StepDirection, action: string) => (
     <button
       type="button"

@@ -92,9 +92,9 @@ export function Button({
  */
 function useSingleClick(act: ButtonProps['onClick'], blocked: boolean) {
   const isActing = useRef(false);
-  const release = () => {
+  function release() {
     isActing.current = false;
-  };
+  }
 
   return (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked || isActing.current) {

@@ -22,20 +22,20 @@ export function CurrencyField({
   // After a blocked decimal point the next digits are ignored too, or "12.50" would become 1250.
   const typingPence = useRef(false);
 
-  const handleChange = (typed: string) => {
+  function handleChange(typed: string) {
     if (typingPence.current && /^\d$/.test(typed.replace(value, ''))) return;
     const next = readCurrency(typed, value, { positive, onlyIntegers, maxInputLength });
     typingPence.current = onlyIntegers === true && next === value && typed.endsWith('.');
     if (next !== value) onChange(next);
-  };
+  }
 
-  const handleBlur = () => {
+  function handleBlur() {
     typingPence.current = false;
     const amount = formatOnBlur && !onlyIntegers ? parsePounds(value) : null;
     const formatted = amount?.toFixed(2) ?? readWhole(value, { positive, onlyIntegers });
     if (formatted !== value) onChange(formatted);
     onBlur?.();
-  };
+  }
 
   return (
     <TextField

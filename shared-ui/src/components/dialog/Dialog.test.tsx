@@ -6,9 +6,9 @@ import { Dialog } from './Dialog';
 
 function Leaving() {
   const [open, setOpen] = useState(false);
-  const close = () => {
+  function close() {
     setOpen(false);
-  };
+  }
   return (
     <>
       <Button onClick={() => setOpen(true)}>Leave</Button>

@@ -27,9 +27,9 @@ function OpenOverlay({
   useEffect(() => {
     const element = dialog.current;
     // Chromium closes a dialog at the second Esc, even where `cancel` is prevented.
-    const reopen = () => {
+    function reopen() {
       if (element?.isConnected) element.showModal();
-    };
+    }
     element?.addEventListener('close', reopen);
     return () => element?.removeEventListener('close', reopen);
   }, []);

@@ -10,10 +10,10 @@ const segments = [1, 2, 3].map((part) => ({
   placeholder: '00',
 }));
 
-const split = (pasted: string) => {
+function split(pasted: string) {
   const digits = pasted.replace(/\D/g, '');
   return digits.length === 6 ? [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)] : null;
-};
+}
 
 function SortCode({
   initial = ['', '', ''],

@@ -19,15 +19,15 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
   const setOne = (index: number, value: string) =>
     onChange(segments.map((_, i) => (i === index ? value : (values[i] ?? ''))));
 
-  const fillAll = (pasted: string): boolean => {
+  function fillAll(pasted: string): boolean {
     const parts = split(pasted);
     if (!parts) return false;
     onChange(parts);
     boxes.current[segments.length - 1]?.focus();
     return true;
-  };
+  }
 
-  const change = (index: number, typed: string) => {
+  function change(index: number, typed: string) {
     const segment = segments[index];
     if (!segment) return;
     const value = stripSegment(typed);
@@ -47,13 +47,13 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
       next.focus();
       movedOnTo.current = index + 1;
     }
-  };
+  }
 
-  const paste = (event: ClipboardEvent) => {
+  function paste(event: ClipboardEvent) {
     if (fillAll(event.clipboardData.getData('text'))) event.preventDefault();
-  };
+  }
 
-  const keyDown = (index: number, event: KeyboardEvent<HTMLInputElement>) => {
+  function keyDown(index: number, event: KeyboardEvent<HTMLInputElement>) {
     const hasMovedOn = movedOnTo.current === index;
     movedOnTo.current = null;
     // This Tab was meant for the box before: the focus is where it would have gone.
@@ -61,9 +61,9 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
     if (event.key !== 'Backspace' || event.currentTarget.value !== '' || index === 0) return;
     event.preventDefault();
     boxes.current[index - 1]?.focus();
-  };
+  }
 
-  const leave = (index: number) => {
+  function leave(index: number) {
     movedOnTo.current = null;
     const segment = segments[index];
     // Read from the box: `values` is one character behind where filling the box moved the focus.
@@ -73,7 +73,7 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
     if (settled === value) return;
     setOne(index, settled);
     setSaid(segmentedText.changed(segment.label, settled));
-  };
+  }
 
   const register = (index: number) => (box: HTMLInputElement | null) => {
     boxes.current[index] = box;

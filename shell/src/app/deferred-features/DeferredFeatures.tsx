@@ -20,7 +20,7 @@ export function DeferredFeatures() {
   useEffect(() => {
     if (!hasScreen) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const load = () => {
+    function load() {
       features
         .preload()
         .then(() => {
@@ -32,7 +32,7 @@ export function DeferredFeatures() {
           void reloadForLostChunk(cause);
           timer = setTimeout(load, RETRY_AFTER_MS);
         });
-    };
+    }
     const cancel = whenIdle(load);
     return () => {
       cancel();

@@ -39,9 +39,9 @@ function open(pathname: string) {
     </MemoryRouter>,
   );
 }
-const logIn = () => {
+function logIn() {
   adoptBearer(bearerOf(applicationId, 1800));
-};
+}
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ export function useReturnToScreen(): void {
   const navigate = useNavigate();
   useEffect(() => {
     let isBack = false;
-    const goBack = async (otherwise: string | null) => {
+    async function goBack(otherwise: string | null) {
       const { applicationId, status } = sessionStore.getState();
       const { pathname } = screenStore.getState();
       if (status !== 'authenticated' || applicationId === null) return;
@@ -24,7 +24,7 @@ export function useReturnToScreen(): void {
       const target = current !== null && current === interrupted ? current : otherwise;
       const isStillHere = screenStore.getState().pathname === pathname;
       if (target !== null && isStillHere) await navigate(target, { replace: true });
-    };
+    }
     const stopSession = sessionStore.subscribe(({ status }, previous) => {
       isBack = status === 'authenticated' && previous.status !== 'authenticated';
     });
@@ -33,11 +33,11 @@ export function useReturnToScreen(): void {
       if (pathname !== null && !isLoginPath(pathname)) void goBack(null);
     });
     // After a login in another tab, this tab has to leave the login screen itself.
-    const followOtherTab = () => {
+    function followOtherTab() {
       const { pathname } = screenStore.getState();
       if (isBack && pathname !== null && isLoginPath(pathname)) void goBack(RESUME_PATH);
       isBack = false;
-    };
+    }
     window.addEventListener('storage', followOtherTab);
     return () => {
       stopSession();

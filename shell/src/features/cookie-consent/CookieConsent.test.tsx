@@ -93,9 +93,9 @@ describe('the question about cookies', () => {
   it('keeps what has the focus clear of the question, and moves nothing for what is larger than the view', () => {
     open();
     const scroll = jest.spyOn(window, 'scrollBy');
-    const place = (element: Element, box: Partial<DOMRect>) => {
+    function place(element: Element, box: Partial<DOMRect>) {
       element.getBoundingClientRect = () => ({ top: 0, bottom: 0, height: 0, ...box }) as DOMRect;
-    };
+    }
     place(banner()!, { top: 500 });
     const heading = screen.getByRole('heading', { name: 'The screen' });
     place(heading, { bottom: 540, height: 40 });

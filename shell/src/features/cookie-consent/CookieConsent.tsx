@@ -22,14 +22,14 @@ export function CookieConsent() {
   const [isSaved, setSaved] = useState(false);
   useEffect(() => followConsent(), []);
 
-  const answer = (next: ConsentAnswer) => {
+  function answer(next: ConsentAnswer) {
     const wasAsked = given === null;
     closeSettings();
     answerConsent(next);
     setSaved(true);
     // The focused button is removed with the banner.
     if (wasAsked) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  };
+  }
   useBanner(given === null, answer);
   return (
     <>

@@ -26,11 +26,11 @@ beforeEach(() => {
   render(<LogOut load={load} />);
 });
 
-const press = () => {
+function press() {
   act(() => {
     logOutStore.setState({ phase: 'asked' });
   });
-};
+}
 const login = `/login?applicationId=${applicationId}`;
 const draft = `PLUM_QUOTE_${applicationId}`;
 

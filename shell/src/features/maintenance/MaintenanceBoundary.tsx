@@ -47,9 +47,9 @@ function useSuspendedFocus(screens: RefObject<HTMLElement | null>, isHidden: boo
   useLayoutEffect(() => {
     if (isHidden) return undefined;
     // Hiding the screens shortens the page, which changes the scroll position before it could be read.
-    const note = () => {
+    function note() {
       scrolledTo.current = window.scrollY;
-    };
+    }
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
   }, [isHidden]);
@@ -59,10 +59,10 @@ function suspend(screens: HTMLElement): Suspended {
   const focused = screens.contains(document.activeElement) ? document.activeElement : null;
   const dialogs = [...screens.querySelectorAll<HTMLDialogElement>('dialog[open]')];
   // The applicant has neither left a field nor answered a dialog: the screen must not react to these events.
-  const swallow = (event: Event) => {
+  function swallow(event: Event) {
     if (event.target === focused || dialogs.some((dialog) => dialog === event.target))
       event.stopImmediatePropagation();
-  };
+  }
   const events = ['blur', 'focusout', 'change', 'close', 'cancel'];
   for (const name of events) window.addEventListener(name, swallow, { capture: true });
   // An open modal dialog would keep the whole page inert while it is hidden.

@@ -17,10 +17,10 @@ export function startMonitoring(connectionString: string, patterns: readonly str
   let waitMs = BATCH_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const add = (...records: object[]) => {
+  function add(...records: object[]) {
     waiting = [...waiting, ...records].slice(-MOST_WAITING);
     timer ??= setTimeout(flush, waitMs);
-  };
+  }
   const report = (kind: 'Pageview' | 'Event', details: object) =>
     add({
       time: new Date().toISOString(),
@@ -28,7 +28,7 @@ export function startMonitoring(connectionString: string, patterns: readonly str
       name: `Microsoft.ApplicationInsights.${key.replaceAll('-', '')}.${kind}`,
       data: { baseType: `${kind}Data`, baseData: { ver: 2, ...details } },
     });
-  const send = async () => {
+  async function send() {
     clearTimeout(timer);
     timer = undefined;
     const sent = waiting.splice(0);
@@ -42,7 +42,7 @@ export function startMonitoring(connectionString: string, patterns: readonly str
     const isAgain = answer === null || AGAIN.includes(answer.status);
     waitMs = isAgain ? Math.min(waitMs * 2, LONGEST_WAIT_MS) : BATCH_MS;
     if (isAgain && !isStopped) add(...sent, ...waiting.splice(0));
-  };
+  }
   const flush = () => void send();
 
   const stopScreens = followScreens(patterns, ({ name, path }) =>

@@ -36,7 +36,7 @@ export function useStartApplicant() {
   const [startApplicant, { error, isLoading, originalArgs }] = useStartApplicantMutation();
   const [applicants, setApplicants] = useState(readStartedApplicants);
 
-  const prepare = async ({ persona, brand, session, startAt }: StartChoice) => {
+  async function prepare({ persona, brand, session, startAt }: StartChoice) {
     const { data } = await startApplicant({
       persona,
       brand,
@@ -45,10 +45,10 @@ export function useStartApplicant() {
     });
     if (data) setApplicants(rememberApplicant({ ...data, persona, ...(startAt && { startAt }) }));
     return data ?? null;
-  };
-  const start = async (choice: StartChoice) => {
+  }
+  async function start(choice: StartChoice) {
     const started = await prepare(choice);
     if (started !== null) openPage(started.entryUrl);
-  };
+  }
   return { applicants, prepare, start, error, starting: isLoading ? originalArgs?.persona : null };
 }

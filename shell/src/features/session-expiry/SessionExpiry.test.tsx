@@ -38,10 +38,10 @@ afterEach(() => {
 
 const dialog = () => screen.queryByRole('dialog', { name: /Need more time/ });
 const keep = () => screen.getByRole('button', { name: /Keep the session/ });
-const press = async (button: HTMLElement) => {
+async function press(button: HTMLElement) {
   await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(button);
   await pass(0);
-};
+}
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function open(seconds: number) {

@@ -28,12 +28,12 @@ export function createSessionClock(onExpiry: () => void): SessionClock {
   let warning = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const show = (secondsLeft: number | null) => {
+  function show(secondsLeft: number | null) {
     if (time.getState().secondsLeft !== secondsLeft) time.setState({ secondsLeft });
-  };
-  const wake = (delay: number) => {
+  }
+  function wake(delay: number) {
     timer = setTimeout(check, Math.min(delay, LONGEST_TIMER_MS));
-  };
+  }
 
   function check() {
     clearTimeout(timer);

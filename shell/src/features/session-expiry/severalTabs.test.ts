@@ -63,11 +63,11 @@ function tellTabs() {
   });
 }
 const { setItem, clear } = Object.getPrototypeOf(localStorage) as Storage;
-const tell = (init: StorageEventInit) => {
+function tell(init: StorageEventInit) {
   setTimeout(() => {
     for (const listen of listeners) listen(new StorageEvent('storage', init));
   });
-};
+}
 
 const grant = (seconds: number) => () => {
   const bearer = bearerOf(applicationId, seconds, Math.floor(Date.now() / 1000));

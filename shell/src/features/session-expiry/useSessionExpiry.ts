@@ -29,7 +29,7 @@ export function useSessionExpiry() {
   const expiresAt = useSession((session) => session.expiresAt);
   useEffect(() => followSession(clock), [clock]);
 
-  const keep = async () => {
+  async function keep() {
     setKeeping(true);
     setFailedFor(null);
     const before = sessionStore.getState().expiresAt ?? 0;
@@ -43,7 +43,7 @@ export function useSessionExpiry() {
       if (deadline < before + MOVED_MS) setLastDeadline(deadline);
       clock.setDeadline(deadline, warnKeptSessionFrom(deadline));
     }
-  };
+  }
   const hasFailed = failedFor !== null && failedFor === expiresAt;
   const isLast = lastDeadline !== null && lastDeadline === expiresAt;
   return { secondsLeft, isKeeping, hasFailed, isLast, keep };
@@ -65,9 +65,9 @@ export function followSession(clock: SessionClock): () => void {
     if (expiresAt === null) follow();
     else settling = setTimeout(follow, DEBOUNCE_MS);
   });
-  const check = () => {
+  function check() {
     if (document.visibilityState === 'visible') clock.check();
-  };
+  }
   document.addEventListener('visibilitychange', check);
   window.addEventListener('pageshow', check);
   window.addEventListener('focus', check);

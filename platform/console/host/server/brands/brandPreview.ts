@@ -85,7 +85,7 @@ export const previewScreens = async (store: ReleaseStore): Promise<PreviewScreen
 export function brandPreview(app: FastifyInstance, store: ReleaseStore): void {
   const drawing = new Map<string, Promise<string[]>>();
   /** Once for each pack at a time. */
-  const draw = (pack: string, versions: Versions) => {
+  function draw(pack: string, versions: Versions) {
     const [brand, version] = parted(pack);
     const running =
       drawing.get(pack) ??
@@ -94,14 +94,14 @@ export function brandPreview(app: FastifyInstance, store: ReleaseStore): void {
       );
     drawing.set(pack, running);
     return running;
-  };
-  const htmlOf = async (pack: string, place: Placed): Promise<string> => {
+  }
+  async function htmlOf(pack: string, place: Placed): Promise<string> {
     const { versions, journey, screen, ...shown } = place;
     const key = { ...shown, shell: versions.shell, pack, journey };
-    const read = async (from: ReleaseStore) => {
+    async function read(from: ReleaseStore) {
       const frames = await from.frames(key);
       return frames && frameIn(frames, screen, {});
-    };
+    }
     const frame = await read(store);
     if (frame !== null) return frame.html;
     const faults = await draw(pack, versions);
@@ -109,7 +109,7 @@ export function brandPreview(app: FastifyInstance, store: ReleaseStore): void {
     const drawn = await read(new ReleaseStore(store.address));
     if (drawn !== null) return drawn.html;
     throw new Refusal(409, [`${screen} could not be drawn in ${pack}.`, ...faults].join('\n'));
-  };
+  }
 
   previewFiles(app, store);
   app.get<{ Params: { pack: string }; Querystring: { screen: string; scheme: Scheme } }>(

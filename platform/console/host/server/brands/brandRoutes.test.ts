@@ -110,10 +110,10 @@ it('publishes the pack that was previewed, in the name of the operator, and once
 
 it('deletes drafts that nobody published, once their previews are over', async () => {
   const old = new Date(Date.now() - 15 * 24 * 3_600_000);
-  const draftOf = async (colour: string) => {
+  async function draftOf(colour: string) {
     const edits = { light: { ...green.light, '--plum-color-action': colour } };
     return (await post('/brands/drafts', { from, edits })).json<Draft>().pack;
-  };
+  }
   const packs = async () =>
     (await store.objects.folders('brands')).filter((name) => name.includes('@'));
   await draftOf('#0b5d3c');

@@ -40,11 +40,11 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
   const { releases, store, announce, frames, now } = context;
   const views = new PackViews(store);
   const requireKey = () => actingKey(BRANDS, releases).catch(refuseWithoutKey(BRANDS));
-  const changed = (made: BrandChangeView | null): Changed => {
+  function changed(made: BrandChangeView | null): Changed {
     announce('brands');
     if (made !== null) frames.begin();
     return { change: made };
-  };
+  }
   /** Makes a change once, in the name of the operator. */
   const change = (
     request: FastifyRequest,

@@ -163,10 +163,10 @@ it('reads a source map again after the store did not answer', async () => {
 it('hears of an error where it is new or happened again, not where it grows old', async () => {
   const [topic, , look, permission] = watched;
   expect([topic, permission]).toEqual(['errors', 'errors:read']);
-  const heard = async (...groups: PageErrorGroup[]) => {
+  async function heard(...groups: PageErrorGroup[]) {
     recent = groups;
     return look({} as FastifyRequest);
-  };
+  }
   const quiet = await heard();
   const first = await heard(group(ID));
   expect(first).not.toEqual(quiet);

@@ -64,11 +64,11 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-const read = async (query = '') => {
+async function read(query = '') {
   const answer = await (await control.as('sana')).get(`/api/health?app=mfe-quote${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json<Health>();
-};
+}
 
 it('sums up what was counted by minute, version and screen', async () => {
   rows = [
@@ -144,10 +144,10 @@ it('tells open consoles of what servers send, of their silence and of the end of
     callApi: async () => ({ servers: [{ server: 'one', heardAt, dropped: 0 }], rows: [] }),
   };
   healthRoutes(Fastify(), contextOf(control.fixture.releases, more));
-  const seen = async (at: string) => {
+  async function seen(at: string) {
     now = new Date(`2026-11-22T${at}Z`);
     return JSON.stringify(await look({} as FastifyRequest));
-  };
+  }
   heardAt = '2026-11-22T13:00:01.000Z';
   const first = await seen('13:00:03');
   expect(await seen('13:00:59')).toBe(first);

@@ -29,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
   const copy = new TelemetryCopy();
   const { hangMs } = readRollbackSettings(process.env, false);
   /** What the release store adds to the figures, which are there without it. */
-  const releasedOf = async (now: number, steps: readonly number[] = []) => {
+  async function releasedOf(now: number, steps: readonly number[] = []) {
     try {
       const canaries = await inTime(readCanaries(context.store, { hangMs, now }));
       return { canaries, funnel: await inTime(funnelOf(context.store, steps)), fault: null };
@@ -38,7 +38,7 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
       if (refusal === null) throw error;
       return { canaries: [], funnel: [], fault: refusal.message };
     }
-  };
+  }
   // Without news, the end of a minute and the silence of a server are to be seen as well.
   context.watch(
     'health',

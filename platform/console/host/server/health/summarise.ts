@@ -36,12 +36,12 @@ export function minutesOf(rows: Iterable<TelemetryRow>, asked: Selection): Healt
 /** The sums since a time by app, version and screen, the remote as a whole before its screens. */
 export function rowsSince(rows: Iterable<TelemetryRow>, from: number): HealthRow[] {
   const sums = new Map<string, Figures>();
-  const sumOf = (...key: string[]) => {
+  function sumOf(...key: string[]) {
     const name = key.join(' ');
     const sum = sums.get(name) ?? {};
     sums.set(name, sum);
     return sum;
-  };
+  }
   for (const { at, app, version, screen, figures } of rows) {
     if (at < from) continue;
     add(sumOf(app, version, WHOLE), ofWhole(screen, figures));

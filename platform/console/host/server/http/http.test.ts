@@ -53,7 +53,7 @@ describe('once', () => {
 });
 
 describe('permissions', () => {
-  const serve = async (operator: Operator) => {
+  async function serve(operator: Operator) {
     const app = fastify();
     app.decorateRequest('operator', null);
     app.addHook('onRequest', async (request) => {
@@ -64,7 +64,7 @@ describe('permissions', () => {
       scope.get('/', { config: { permission: 'releases:read' } }, async () => 'read');
     });
     return (await app.inject('/')).statusCode;
-  };
+  }
 
   it('open a route to operators with one of its roles', async () => {
     expect(await serve({ ...pat, roles: ['brand'] })).toBe(200);

@@ -20,10 +20,10 @@ export async function remoteFiles(scope: FastifyInstance, store: ReleaseStore): 
     { config: { permission: 'self:read' } },
     async ({ params: { name, version, '*': file } }, reply) => {
       const folder = `${name}/${version}`;
-      const bring = async () => {
+      async function bring() {
         const release = await store.release(name, version);
         return (await store.bring(name, version)) ? release : null;
-      };
+      }
       const bringing = served.has(folder) ? inTime(bring(), SERVED_WITHIN_MS) : bring();
       const release = await bringing.catch((error: unknown) =>
         storeRefusal(error) === null ? null : served.get(folder),

@@ -13,18 +13,18 @@ it('tells every open console what changed, until it closes', async () => {
   const app = fastify({ forceCloseConnections: true });
   liveRoute(app, topics);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const open = async () => {
+  async function open() {
     const { body, headers } = await fetch(`${origin}/live`);
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
     const read = async () => (await reader?.read())?.value ?? null;
     const first = await read();
     /** What comes next, without the beats of a slow machine. */
-    const hear = async (): Promise<string | null> => {
+    async function hear(): Promise<string | null> {
       const heard = (await read())?.replaceAll('event: beat\ndata: {}\n\n', '');
       return heard === '' ? hear() : (heard ?? null);
-    };
+    }
     return { first, hear, type: headers.get('content-type'), close: () => reader?.cancel() };
-  };
+  }
   const one = await open();
   const other = await open();
   expect(one.type).toBe('text/event-stream');

@@ -31,13 +31,13 @@ export function liveRoute(app: FastifyInstance, topics: LiveTopics): void {
     const forget = topics.listen((topic, at) => {
       raw.write(`event: ${topic}\ndata: ${JSON.stringify({ at })}\n\n`);
     }, request);
-    const end = () => {
+    function end() {
       open.delete(end);
       clearInterval(beat);
       clearTimeout(limit);
       forget();
       raw.end();
-    };
+    }
     const limit = setTimeout(end, LONGEST_MS);
     open.add(end);
     request.raw.once('close', end);

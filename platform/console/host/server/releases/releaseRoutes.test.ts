@@ -244,10 +244,10 @@ it('pages through the versions of an app, the newest first, or around one', asyn
     await fixture.publish('mfe-apply', `1.${String(day)}.0`);
     await fixture.age('mfe-apply', `1.${String(day)}.0`, new Date(Date.UTC(2026, 0, day)));
   }
-  const page = async (query: string) => {
+  async function page(query: string) {
     const list = await get<VersionList>(`/apps/mfe-apply/versions?limit=2${query}`);
     return [list.versions.map(({ version }) => version), list.total, list.after];
-  };
+  }
   expect(await page('')).toEqual([['1.4.0', '1.3.0'], 4, '1.3.0']);
   expect(await page('&after=1.3.0')).toEqual([['1.2.0', '1.1.0'], 4, null]);
   expect(await page('&around=1.2.0')).toEqual([['1.3.0', '1.2.0'], 4, '1.2.0']);

@@ -55,7 +55,7 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
   });
 
   /** Signs a made-up operator in, and makes calls as their page does. */
-  const as = async (id: Id) => {
+  async function as(id: Id) {
     const begun = await app.inject({ url: '/sign-in', query: { to: '/' } });
     const asked = new URL(begun.headers.location ?? '');
     asked.searchParams.set('login_hint', id);
@@ -84,7 +84,7 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
           },
         }),
     };
-  };
+  }
 
   return {
     app,

@@ -17,11 +17,11 @@ export async function readOpenTabs({
   token,
 }: ControlConfig['shellMetrics']): Promise<TabCount | null> {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-  const read = async (address: string): Promise<string> => {
+  async function read(address: string): Promise<string> {
     const answer = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`${address} answered ${String(answer.status)}`);
     return answer.text();
-  };
+  }
   try {
     const counts = (await Promise.all(addresses.map(read))).map(countIn);
     const sum: TabCount = { tabs: 0, on: {} };

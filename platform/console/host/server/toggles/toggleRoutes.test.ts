@@ -42,10 +42,10 @@ afterAll(async () => {
   await shell.close();
   await fixture.remove();
 });
-const shellAddress = () => {
+function shellAddress() {
   const address = shell.server.address();
   return `http://localhost:${typeof address === 'object' && address ? String(address.port) : ''}/metrics`;
-};
+}
 
 function start(callApi: ControlContext['callApi'], store = new ReleaseStore(fixture.releases)) {
   const app = Fastify();

@@ -48,7 +48,7 @@ export function toggleRoutes(
   const changing = { config: { permission: 'toggles:change' } } as const;
 
   let kept: { at: number; readers: Promise<Readers> } | null = null;
-  const readers = (): Promise<Readers> => {
+  function readers(): Promise<Readers> {
     const at = now().getTime();
     if (kept === null || at - kept.at >= READERS_KEPT_MS) {
       kept = { at, readers: readReaders(store) };
@@ -57,7 +57,7 @@ export function toggleRoutes(
       });
     }
     return kept.readers;
-  };
+  }
 
   // What is scheduled comes into effect without a new change.
   watch('toggles', WATCH_MS, () =>

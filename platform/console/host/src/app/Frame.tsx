@@ -74,7 +74,7 @@ function LiveBar() {
 
 function SignOut({ csrf }: { csrf: string }) {
   const [hasFailed, setHasFailed] = useState(false);
-  const signOut = async () => {
+  async function signOut() {
     setHasFailed(false);
     try {
       const answer = await fetch('/sign-out', {
@@ -88,7 +88,7 @@ function SignOut({ csrf }: { csrf: string }) {
     } catch {
       setHasFailed(true);
     }
-  };
+  }
   return (
     <>
       <button type="button" className="plum-sign-out" onClick={() => void signOut()}>

@@ -12,13 +12,13 @@ export function useSessionOver({ endsAt, idleMinutes, csrf }: SignedIn): boolean
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     let activeAt = Date.now();
-    const note = () => {
+    function note() {
       activeAt = Date.now();
-    };
-    const end = () => {
+    }
+    function end() {
       clearInterval(checking);
       setIsOver(true);
-    };
+    }
     const checking = setInterval(() => {
       const isIdle = Date.now() - activeAt >= idleMinutes * 60_000;
       if (!isIdle && Date.now() < new Date(endsAt).getTime()) return;

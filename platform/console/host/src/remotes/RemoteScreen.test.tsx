@@ -15,10 +15,10 @@ const remote = {
 it('renders a screen once its code is there, so that nothing suspends', async () => {
   let isThere = false;
   const renderedWith: boolean[] = [];
-  const Root = ({ children }: { children: ReactNode }) => {
+  function Root({ children }: { children: ReactNode }) {
     renderedWith.push(isThere);
     return children;
-  };
+  }
   const route = screensIn(Root)(
     '/toggles',
     { title: 'Toggles', analyticsName: 'toggles' },

@@ -31,12 +31,12 @@ function Loaded({ remote, load, path, title }: RemoteScreenProps) {
   const [found, setFound] = useState<Found>(null);
   useEffect(() => {
     let isWanted = true;
-    const find = async () => {
+    async function find() {
       const route = (await load(remote)).find((each) => each.path === path);
       // React shows what was suspended a third of a second after its fallback, however soon it is there.
       await route?.handle.preload?.();
       return route;
-    };
+    }
     find().then(
       (route) => isWanted && setFound({ route }),
       (error: unknown) => isWanted && setFound({ error }),

@@ -32,14 +32,14 @@ export function registerOperatorRemotes(remotes: readonly OperatorRemote[]): Loa
   registerRemotes(
     remotes.map(({ federationName, url }) => ({ name: federationName, entry: absolute(url) })),
   );
-  const load = async ({ name, version, federationName }: OperatorRemote) => {
+  async function load({ name, version, federationName }: OperatorRemote) {
     const module = await withRetry(
       () => loadRemote<{ routes?: readonly ScreenRoute[] }>(`${federationName}/routes`),
       () => attempts.set(name, (attempts.get(name) ?? 0) + 1),
     );
     if (!module?.routes) throw new Error(`${name}@${version} exposes no routes`);
     return module.routes;
-  };
+  }
   return (remote) => {
     const { name } = remote;
     const loading = held.get(name) ?? load(remote);

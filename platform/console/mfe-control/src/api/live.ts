@@ -22,21 +22,21 @@ interface Followed {
 export function followLive({ topics, isBehind = false, onChange, onRefused }: Followed): void {
   if (typeof EventSource === 'undefined') return;
   let state: LiveState = { isConnected: true, since: Date.now() };
-  const become = (next: LiveState) => {
+  function become(next: LiveState) {
     const isChange = next.isConnected !== state.isConnected;
     state = next;
     if (isChange) window.dispatchEvent(new CustomEvent('plum:live-state', { detail: state }));
-  };
-  const hear = () => {
+  }
+  function hear() {
     become({ isConnected: true, since: Date.now() });
     if (isBehind) onChange(...topics);
     isBehind = false;
-  };
-  const lose = () => {
+  }
+  function lose() {
     isBehind = true;
     become({ ...state, isConnected: false });
-  };
-  const connect = () => {
+  }
+  function connect() {
     const opened = new EventSource('/api/live');
     opened.addEventListener('beat', hear);
     // The server ends connections regularly, and the browser takes a moment to make the next one.
@@ -49,7 +49,7 @@ export function followLive({ topics, isBehind = false, onChange, onRefused }: Fo
         onChange(topic);
       });
     return opened;
-  };
+  }
   let source = connect();
   let triedAt = Date.now();
   setInterval(() => {

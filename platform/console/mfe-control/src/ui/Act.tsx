@@ -49,10 +49,10 @@ export function Act({ waitsFor, trigger, onOpen, ...asked }: ActProps) {
     },
     [],
   );
-  const open = () => {
+  function open() {
     onOpen?.();
     setIsOpen(true);
-  };
+  }
   const confirm: ActProps['onConfirm'] = async (confirmed) => {
     await asked.onConfirm(confirmed);
     isDone.current = true;
@@ -97,7 +97,7 @@ function ActDialog({
   const keys = useRef(new Map<string, string>());
   /** Null where the operator has been refused, and decides again by what is shown then. */
   const seen = useRef<number | null>(newest);
-  const act = async () => {
+  async function act() {
     setIsMissing(reason === '');
     if (reason === '' || isBusy) return;
     setIsBusy(true);
@@ -115,7 +115,7 @@ function ActDialog({
       setFailure(error);
       setIsBusy(false);
     }
-  };
+  }
   return (
     <Dialog
       open

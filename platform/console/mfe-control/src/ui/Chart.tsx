@@ -47,12 +47,12 @@ export function Chart({ title, times, series, format = inWhole, reach = 4, empty
   const isEmpty = series.every(({ values }) => values.every((value) => value === null));
   const wordsAt = (at: number) =>
     series.map(({ label, values }) => `${label} ${inWords(values[at], format)}`).join(', ');
-  const move = (event: KeyboardEvent) => {
+  function move(event: KeyboardEvent) {
     const step = KEYS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     setChosen(Math.max(0, Math.min(last, index + step)));
-  };
+  }
   if (isEmpty || last < 0)
     return (
       <section className={styles.chart} aria-labelledby={id}>

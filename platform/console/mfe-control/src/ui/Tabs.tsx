@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     0,
     tabs.findIndex(({ id }) => id === selected),
   );
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+  function move(event: KeyboardEvent<HTMLDivElement>) {
     const { length } = tabs;
     const ends: Readonly<Record<string, number>> = { Home: 0, End: length - 1 };
     const step = STEPS[event.key];
@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     event.preventDefault();
     onSelect(tab.id);
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
-  };
+  }
   return (
     <div>
       <div role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>

@@ -13,11 +13,11 @@ export function FaultChoice() {
   const [call, setCall] = useState('POST /api/eligibility/*');
   const [kind, setKind] = useState('503');
   const [replace, { error, isSuccess, originalArgs }] = useReplaceFaultsMutation();
-  const arm = () => {
+  function arm() {
     const [method = '', path = ''] = call.split(' ');
     const fault = { method, path, status: Number(kind), times: 1 };
     return replace([applicationId === null ? fault : { ...fault, applicationId }]);
-  };
+  }
   return (
     <>
       <p className={styles.quiet}>{text.hint}</p>

@@ -9,14 +9,14 @@ const text = {
 /** In development: opens the source of the screen in the developer's editor. No other build contains it. */
 export function OpenSource({ names }: { names: readonly string[] }) {
   const [hasFailed, setFailed] = useState(false);
-  const open = async (remote: string) => {
+  async function open(remote: string) {
     const answer = await fetch('/development/editor', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ remote, path: window.location.pathname }),
     }).catch(() => null);
     setFailed(answer?.ok !== true);
-  };
+  }
   const remotes = new Set(names.filter((name) => name !== 'shell'));
   return (
     <>

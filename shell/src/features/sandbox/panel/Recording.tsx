@@ -15,7 +15,7 @@ export function Recording() {
   const brand = useBrand().name;
   const applicationId = useSession((session) => session.applicationId);
   const { recording, isRunning } = useStore(recorder);
-  const begin = () => {
+  function begin() {
     const started = readStartedApplicants().find((each) => each.applicationId === applicationId);
     startRecording({
       brand,
@@ -23,7 +23,7 @@ export function Recording() {
       startAt: started?.startAt ?? 'landing',
     });
     testerPanel.setState({ isOpen: false });
-  };
+  }
   const script = recording === null || isRunning ? null : scriptOf(recording);
   return (
     <>

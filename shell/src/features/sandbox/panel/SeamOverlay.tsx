@@ -70,12 +70,12 @@ function useRegions(): Measured {
   useEffect(() => {
     const root = document.getElementById('root') ?? document.body;
     let frame = 0;
-    const measure = () => {
+    function measure() {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() =>
         setMeasured({ regions: readRegions(root), foot: readFoot() }),
       );
-    };
+    }
     const changes = new MutationObserver(measure);
     changes.observe(root, { subtree: true, childList: true, attributes: true });
     const sizes = new ResizeObserver(measure);

@@ -17,7 +17,7 @@ export function TesterTools() {
   const { isOpen, showsSeams } = useStore(testerPanel);
   const { isRunning, recording } = useStore(recorder);
   const [hasFailed, setFailed] = useState(false);
-  const open = async () => {
+  async function open() {
     try {
       await panel.preload();
       setFailed(false);
@@ -26,7 +26,7 @@ export function TesterTools() {
       console.warn('The tester panel could not be fetched', cause);
       setFailed(true);
     }
-  };
+  }
   useKey(PANEL_KEY, () => void open());
   useEffect(() => (isRunning ? recordPage() : undefined), [isRunning]);
   return (

@@ -88,9 +88,9 @@ function useOverride() {
   const fail = (cause: unknown) =>
     setFailure(cause instanceof Error ? cause.message : String(cause));
   useEffect(() => void fetchVersions().then(setVersions, fail), []);
-  const override = async (...asked: Parameters<typeof requestOverride>) => {
+  async function override(...asked: Parameters<typeof requestOverride>) {
     setFailure(null);
     await requestOverride(...asked).then(openPage, fail);
-  };
+  }
   return { versions, failure, override };
 }

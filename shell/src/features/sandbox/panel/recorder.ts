@@ -44,20 +44,20 @@ function record(step: RecordedStep): void {
 /** Records what is done on this page. Answers what ends it. */
 export function recordPage(): () => void {
   let path = '';
-  const arrive = () => {
+  function arrive() {
     if (window.location.pathname === path) return;
     const isFirst = path === '' && recorder.getState().recording?.steps.length === 0;
     path = window.location.pathname;
     if (!isFirst) record({ kind: 'arrive', path });
-  };
-  const onEvent = (event: Event) => {
+  }
+  function onEvent(event: Event) {
     arrive();
     const isTool =
       testerPanel.getState().isOpen ||
       (event.target instanceof Element && event.target.closest(NO_STEP) !== null);
     const step = isTool ? null : stepOf(event);
     if (step !== null) record(step);
-  };
+  }
   const types = ['click', 'input', 'change'] as const;
   for (const type of types) document.addEventListener(type, onEvent, true);
   const timer = setInterval(arrive, PATH_CHECK_MS);

@@ -76,11 +76,11 @@ afterEach(() => {
 });
 const open = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const confirm = async (name: string, why: string) => {
+async function confirm(name: string, why: string) {
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Reason'), why);
   await userEvent.click(dialog.getByRole('button', { name }));
-};
+}
 const action = () => screen.getByLabelText('--plum-color-action, light');
 
 it('shows all brands side by side, and finds what differs', async () => {

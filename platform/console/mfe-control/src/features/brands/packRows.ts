@@ -15,11 +15,11 @@ export interface PackRow {
 const MARKS: readonly Mark[] = ['logo', 'darkLogo', 'secondaryLogo', 'favicon'];
 
 export function packRows(packs: readonly PublishedPackView[]): PackRow[] {
-  const row = (
+  function row(
     kind: PackRow['kind'],
     name: string,
     read: (pack: PublishedPackView) => string | undefined,
-  ): PackRow => {
+  ): PackRow {
     const values = packs.map((pack) => read(pack) ?? null);
     // The address of a mark names its pack, and ends with the digest of the drawing.
     const compared = kind === 'mark' ? values.map((value) => value?.split('?')[1]) : values;
@@ -30,7 +30,7 @@ export function packRows(packs: readonly PublishedPackView[]): PackRow[] {
       values,
       isDiffering: new Set<unknown>(compared).size > 1,
     };
-  };
+  }
   const names = (read: (pack: PublishedPackView) => object) => [
     ...new Set(packs.flatMap((pack) => Object.keys(read(pack)))),
   ];

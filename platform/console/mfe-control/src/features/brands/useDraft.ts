@@ -4,7 +4,7 @@ import type { BrandEdits, Mark, PublishedPackView, Scheme } from 'control/contra
 /** The edit of a pack; what is set to the value of the pack is no edit. */
 export function useDraft(pack: PublishedPackView) {
   const [edits, setEdits] = useState<BrandEdits>({});
-  const setToken = (scheme: Scheme, name: string, value: string) => {
+  function setToken(scheme: Scheme, name: string, value: string) {
     const isOwn = scheme === 'light' || pack.ownDark.includes(name);
     const before = isOwn ? (pack[scheme][name] ?? '') : '';
     const given = scheme === 'dark' && value === '' ? null : value;
@@ -12,7 +12,7 @@ export function useDraft(pack: PublishedPackView) {
       ...all,
       [scheme]: changed<string | null>(all[scheme] ?? {}, name, given, value === before),
     }));
-  };
+  }
   const setText = (name: string, value: string) =>
     setEdits((all) => ({
       ...all,

@@ -14,14 +14,14 @@ export function ReferenceField() {
   const [isMissing, setMissing] = useState(false);
   const [find, { error, isFetching }] = useLazyFindReferenceQuery();
   const navigate = useNavigate();
-  const open = async () => {
+  async function open() {
     setMissing(reference.trim() === '');
     if (reference.trim() === '') return;
     const { data } = await find(reference.trim());
     if (data === undefined) return;
     const query = new URLSearchParams({ group: data.group, reference: data.reference });
     void navigate(`/errors?${query.toString()}`);
-  };
+  }
   return (
     <Stack>
       <form

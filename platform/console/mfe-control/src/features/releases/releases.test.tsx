@@ -157,11 +157,11 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: answerFetch });
 });
 
-const open = async (search = '') => {
+async function open(search = '') {
   const rendered = await renderRemote(routes, `/releases${search}`);
   await screen.findByRole('heading', { level: 1 });
   return rendered;
-};
+}
 
 it('shows what is live, since when and why, and where a canary fails', async () => {
   await open();

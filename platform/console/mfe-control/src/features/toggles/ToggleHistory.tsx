@@ -96,13 +96,13 @@ function useToggleChanges({ changes, hasOlder }: Pick<TogglesAnswer, 'changes' |
     setNewest(changes);
     setHeld(including(held, changes));
   }
-  const showOlder = async () => {
+  async function showOlder() {
     const answer = await getOlder(Math.min(...held.keys()));
     if (answer.data === undefined) return;
     const { changes: older, hasOlder: isMore } = answer.data;
     setHeld((known) => including(known, older));
     setIsOlderLeft(isMore);
-  };
+  }
   return {
     changes: [...held.values()].sort((a, b) => b.changeNumber - a.changeNumber),
     hasOlder: isOlderLeft,

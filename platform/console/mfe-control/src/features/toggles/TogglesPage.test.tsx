@@ -65,10 +65,10 @@ function serve(shown: TogglesAnswer, refusal?: string) {
       : Response.json(replies[route]);
   };
 }
-const open = (shown = answer, refusal?: string) => {
+function open(shown = answer, refusal?: string) {
   serve(shown, refusal);
   return renderRemote(routes, '/toggles');
-};
+}
 const given = globalThis.fetch;
 afterEach(() => {
   [calls, permissions] = [[], ['toggles:change']];
@@ -77,11 +77,11 @@ afterEach(() => {
 });
 const row = async (name: RegExp) => screen.findByRole('row', { name });
 const inDialog = () => within(screen.getByRole('dialog'));
-const confirm = async (label: string | RegExp, why: string) => {
+async function confirm(label: string | RegExp, why: string) {
   await userEvent.click(inDialog().getByLabelText(/Reason/));
   await userEvent.paste(why);
   await userEvent.click(inDialog().getByRole('button', { name: label }));
-};
+}
 
 it('shows which toggles are on, in how many tabs, and who reads them', async () => {
   await open();
