@@ -13,10 +13,10 @@ export function DocumentUploadPage() {
   const sessionApplicationId = useApplicationId();
   const { applicationId = sessionApplicationId } = useParams();
   const employment = useGetEmploymentStatusQuery(applicationId);
-  const proofs = useGetProofListQuery(applicationId, { refetchOnMountOrArgChange: true });
+  const list = useGetProofListQuery(applicationId, { refetchOnMountOrArgChange: true });
   useFailedCall(employment.error);
-  const held = proofs.isFetching ? undefined : proofs.data;
-  const isSubmitted = held !== undefined && held.length > 0 && held.every((each) => each.submitted);
+  const proofs = list.isFetching ? undefined : list.data;
+  const isSubmitted = proofs?.length !== 0 && proofs?.every(({ submitted }) => submitted) === true;
 
   return (
     <Page title={text.title} lead={text.intro}>
@@ -26,25 +26,25 @@ export function DocumentUploadPage() {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {proofs.isError && (
+      {list.isError && (
         <Notice tone="error">
           <Stack gap="sm">
             <p>{text.listFailed}</p>
-            <Button variant="secondary" onClick={() => proofs.refetch()}>
+            <Button variant="secondary" onClick={() => list.refetch()}>
               {text.tryAgain}
             </Button>
           </Stack>
         </Notice>
       )}
-      {employment.data && held && (
+      {employment.data && proofs && (
         <UploadArea
           key={applicationId}
           applicationId={applicationId}
           options={proofOptions(employment.data.employmentStatus)}
-          held={held}
+          proofs={proofs}
         />
       )}
-      <LoadingOverlay open={employment.isLoading || proofs.isFetching} />
+      <LoadingOverlay open={employment.isLoading || list.isFetching} />
     </Page>
   );
 }

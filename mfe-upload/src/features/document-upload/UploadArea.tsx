@@ -21,7 +21,7 @@ import { useUploadQueue } from './useUploadQueue';
 interface UploadAreaProps {
   applicationId: string;
   options: readonly ProofType[];
-  held: readonly Proof[];
+  proofs: readonly Proof[];
 }
 
 const text = documentUploadText;
@@ -33,8 +33,8 @@ function firstKind(applicationId: string, files: readonly ProofFile[]): ProofTyp
   return (waiting ?? (isBeingSubmitted ? files[0] : undefined))?.type ?? null;
 }
 
-export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
-  const { queue, files, said, tooMany } = useUploadQueue(applicationId, held);
+export function UploadArea({ applicationId, options, proofs }: UploadAreaProps) {
+  const { queue, files, messages, tooMany } = useUploadQueue(applicationId, proofs);
   const [chosen, setChosen] = useState(() => firstKind(applicationId, files));
   const guard = useLeaveGuard({
     applicationId,
@@ -90,7 +90,7 @@ export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
           </TextLink>
         </p>
       )}
-      <LiveLog lines={said} />
+      <LiveLog lines={messages} />
       <ConfirmDialog
         open={guard.isAsking}
         title={text.leave.title}

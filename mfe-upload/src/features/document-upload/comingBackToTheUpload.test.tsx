@@ -17,7 +17,7 @@ import {
   startUploadServer,
   submitButton,
 } from '../../testing/uploadPage';
-import { keepFiles } from './unsentFiles';
+import { cacheFiles } from './unsentFiles';
 
 const upload = `POST ${proof}`;
 const never = new Promise<void>(() => undefined);
@@ -36,9 +36,9 @@ const isUnderWay = () =>
 function serverTakesFiles() {
   server.reply(upload, { body: { id: idOf('march.pdf') } });
 }
-/** What a page holds in memory goes with it. */
+/** A new page has nothing of an earlier one in memory. */
 function loadAnew() {
-  keepFiles(applicationId, new Map());
+  cacheFiles(applicationId, []);
 }
 
 describe('a file that was on its way when the session ended', () => {

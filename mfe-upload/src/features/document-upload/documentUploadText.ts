@@ -75,7 +75,7 @@ export const documentUploadText = {
     close: 'Close',
     failed: 'We could not make a code just now. Please try again.',
   },
-  said: {
+  messages: {
     uploaded: (name: string) => `${name} uploaded`,
     deleted: (name: string) => `${name} deleted`,
     cancelled: (name: string) => `${name} cancelled`,

@@ -65,24 +65,24 @@ describe('isAttachedAlready', () => {
   const earlier = (text: string, fileName: string) => ({
     fileName,
     size: text.length,
-    status: 'uploaded',
+    status: 'uploaded' as const,
     content: fileOf(text, fileName),
   });
 
   it('finds the same content under another name', async () => {
-    const held = [earlier('abc', 'a.pdf'), earlier('xyz', 'march.pdf')];
-    expect(await isAttachedAlready(fileOf('xyz', 'copy.pdf'), held)).toBe(true);
-    expect(await isAttachedAlready(fileOf('123', 'march.pdf'), held)).toBe(false);
+    const earlierFiles = [earlier('abc', 'a.pdf'), earlier('xyz', 'march.pdf')];
+    expect(await isAttachedAlready(fileOf('xyz', 'copy.pdf'), earlierFiles)).toBe(true);
+    expect(await isAttachedAlready(fileOf('123', 'march.pdf'), earlierFiles)).toBe(false);
   });
 
   it('goes by name and size where another page has sent it', async () => {
-    const held = [{ ...earlier('xyz', 'march.pdf'), content: undefined }];
-    expect(await isAttachedAlready(fileOf('abc', 'march.pdf'), held)).toBe(true);
-    expect(await isAttachedAlready(fileOf('xyz', 'other.pdf'), held)).toBe(false);
+    const earlierFiles = [{ ...earlier('xyz', 'march.pdf'), content: null }];
+    expect(await isAttachedAlready(fileOf('abc', 'march.pdf'), earlierFiles)).toBe(true);
+    expect(await isAttachedAlready(fileOf('xyz', 'other.pdf'), earlierFiles)).toBe(false);
   });
 
   it('counts no file that was refused', async () => {
-    const held = [{ ...earlier('xyz', 'march.pdf'), status: 'failed' }];
-    expect(await isAttachedAlready(fileOf('xyz', 'march.pdf'), held)).toBe(false);
+    const earlierFiles = [{ ...earlier('xyz', 'march.pdf'), status: 'failed' as const }];
+    expect(await isAttachedAlready(fileOf('xyz', 'march.pdf'), earlierFiles)).toBe(false);
   });
 });

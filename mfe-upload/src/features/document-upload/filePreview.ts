@@ -1,4 +1,5 @@
 import { documentUploadText } from './documentUploadText';
+import type { ProofFile } from './proofFile';
 
 /** What can be seen of a file before it is sent. */
 interface FilePreview {
@@ -19,20 +20,20 @@ const PDF_END_BYTES = 2048;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Looks at one file at a time: the picture of a phone takes 60 MB while it is decoded. */
+/** Inspects one file at a time: the picture of a phone takes 60 MB while it is decoded. */
 export function previewFile(file: File): Promise<FilePreview> {
-  const preview = last.then(() => lookAt(file));
+  const preview = last.then(() => inspect(file));
   last = preview;
   return preview;
 }
 
-async function lookAt(file: File): Promise<FilePreview> {
+async function inspect(file: File): Promise<FilePreview> {
   try {
-    if ((await textOf(file, 0, 5)) !== '%PDF-') return await lookAtPicture(file);
+    if ((await textOf(file, 0, 5)) !== '%PDF-') return await inspectPicture(file);
     return (await isEncrypted(file)) ? { ...NOTHING, warning: warnings.locked } : NOTHING;
   } catch (cause) {
-    // It is sent all the same, and the server says what is wrong with it.
-    console.warn('The file could not be looked at', cause);
+    // It is sent all the same, and the server reports what is wrong with it.
+    console.warn('The file could not be inspected', cause);
     return NOTHING;
   }
 }
@@ -42,7 +43,7 @@ async function textOf(file: File, from: number, to: number): Promise<string> {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/** A PDF says so in its trailer, or in the stream in its place: ISO 32000-1, 7.5.5 and 7.5.8. */
+/** A PDF states it in its trailer, or in the stream in its place: ISO 32000-1, 7.5.5 and 7.5.8. */
 async function isEncrypted(file: File): Promise<boolean> {
   const end = await textOf(file, file.size - PDF_END_BYTES, file.size);
   const start = [...end.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];
@@ -50,7 +51,7 @@ async function isEncrypted(file: File): Promise<boolean> {
   return /\/Encrypt\b/.test(end + trailer);
 }
 
-async function lookAtPicture(file: File): Promise<FilePreview> {
+async function inspectPicture(file: File): Promise<FilePreview> {
   if (typeof createImageBitmap !== 'function') return NOTHING;
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return { ...NOTHING, warning: warnings.damaged };
@@ -83,13 +84,7 @@ function warningOf(width: number, height: number, pixels: Uint8ClampedArray): st
   return lightest - darkest < CONTRAST ? warnings.blank : null;
 }
 
-interface EarlierFile {
-  fileName: string;
-  size: number;
-  status: string;
-  /** Missing where another page has sent it. */
-  content: File | undefined;
-}
+type EarlierFile = Pick<ProofFile, 'fileName' | 'size' | 'status' | 'content'>;
 
 /** Whether an earlier file has the same content, or the same name and size where its content is not here. */
 export async function isAttachedAlready(

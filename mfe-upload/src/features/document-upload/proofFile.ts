@@ -26,29 +26,42 @@ export interface ProofFile {
   /** The address of a small picture; null where there is none. */
   thumbnail: string | null;
   canRetry: boolean;
-  /** True where the page was left before the file was sent, and has it no more. */
-  isLost: boolean;
+  /** Null where another page has sent it, or this page was left before it was sent. */
+  content: File | null;
 }
 
-export function fileToSend(uuid: string, type: ProofType, { name, size }: File): ProofFile {
-  return { ...blank, uuid, type, fileName: name, size, status: 'checking' };
+export function fileToSend(uuid: string, type: ProofType, content: File): ProofFile {
+  const { name: fileName, size } = content;
+  return { ...blank, uuid, type, fileName, size, content, status: 'checking' };
 }
 
 export function fileOfServer(proof: Proof): ProofFile {
   return { ...blank, ...proof, uuid: proof.id, sent: proof.size, status: 'uploaded' };
 }
 
-/** `file` is null where the page has been loaded anew: it may open nothing that it was not given. */
-export interface UnsentFile extends Pick<ProofFile, 'uuid' | 'type' | 'fileName' | 'size'> {
-  file: File | null;
+export type UnsentFile = Pick<ProofFile, 'uuid' | 'type' | 'fileName' | 'size'>;
+
+/** A file that had not arrived when the screen was left: sent again where the page still has its content. */
+export function unsentFile(stored: UnsentFile, content: File | null): ProofFile {
+  if (content !== null) return { ...blank, ...stored, content, status: 'waiting' };
+  const { error, reason } = documentUploadText.lost;
+  return { ...blank, ...stored, status: 'failed', error, reason };
 }
 
-/** A file that had not arrived when the screen went: sent again where the page still has it. */
-export function unsentFile({ uuid, type, fileName, size, file }: UnsentFile): ProofFile {
-  const unsent = { ...blank, uuid, type, fileName, size };
-  if (file !== null) return { ...unsent, status: 'waiting' };
-  const { error, reason } = documentUploadText.lost;
-  return { ...unsent, status: 'failed', error, reason, isLost: true };
+/** The files once the server has these proofs. A file that is on its way from here is not taken for another. */
+export function mergeProofs(files: readonly ProofFile[], proofs: readonly Proof[]): ProofFile[] {
+  const own = files.flatMap((file) => {
+    if (file.id === null) return [file];
+    const proof = proofs.find(({ id }) => id === file.id);
+    return proof === undefined ? [] : [{ ...file, submitted: proof.submitted }];
+  });
+  const isOwn = (proof: Proof) =>
+    files.some(
+      (file) =>
+        file.id === proof.id ||
+        (isUnsent(file) && file.fileName === proof.fileName && file.size === proof.size),
+    );
+  return [...own, ...proofs.filter((proof) => !isOwn(proof)).map(fileOfServer)];
 }
 
 const blank = {
@@ -61,7 +74,7 @@ const blank = {
   warning: null,
   thumbnail: null,
   canRetry: false,
-  isLost: false,
+  content: null,
 };
 
 const busyStatuses: readonly ProofFileStatus[] = ['checking', 'uploading', 'waiting', 'deleting'];
@@ -74,9 +87,14 @@ export function isUploading({ status }: ProofFile): boolean {
   return status !== 'deleting' && busyStatuses.includes(status);
 }
 
+/** The page was left before the file was sent, and does not have it any more. */
+export function isLost({ id, content }: ProofFile): boolean {
+  return id === null && content === null;
+}
+
 /** The applicant has attached it, and the server does not have it. */
-export function isUnsent({ id, status, canRetry, isLost }: ProofFile): boolean {
-  return id === null && (status !== 'failed' || canRetry || isLost);
+export function isUnsent(file: ProofFile): boolean {
+  return file.id === null && (file.status !== 'failed' || file.canRetry || isLost(file));
 }
 
 /** Would be lost by leaving: attached, or able to be, and not submitted. */
@@ -89,7 +107,7 @@ const { noFiles, loading, allSubmitted } = documentUploadText.waitsFor;
 /** Why the files can't be submitted yet; null where they can. */
 export function whySubmitWaits(files: readonly ProofFile[]): string | null {
   if (files.some(isBusy)) return loading;
-  const held = files.filter(({ status }) => status === 'uploaded');
-  if (held.length === 0) return noFiles;
-  return held.every(({ submitted }) => submitted) ? allSubmitted : null;
+  const uploaded = files.filter(({ status }) => status === 'uploaded');
+  if (uploaded.length === 0) return noFiles;
+  return uploaded.every(({ submitted }) => submitted) ? allSubmitted : null;
 }

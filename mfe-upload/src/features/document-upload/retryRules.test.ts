@@ -1,5 +1,5 @@
 import type { HttpFailure } from 'shared-auth/http';
-import { failureWords, retryDelay } from './retryRules';
+import { failureText, retryDelay } from './retryRules';
 
 const answered = (status: number): HttpFailure => ({
   status,
@@ -35,18 +35,18 @@ describe('retryDelay', () => {
   });
 });
 
-describe('failureWords', () => {
+describe('failureText', () => {
   it.each([
     [answered(413), 'File is larger than 15 MB', null],
     [answered(415), 'File must be a PNG, JPG or PDF', null],
     [answered(503), 'An error occurred', 'The reason'],
     [offline, 'An error occurred', 'We could not reach our service. Please check your connection.'],
   ])('%j', (failure, error, reason) => {
-    expect(failureWords(failure)).toEqual({ error, reason, canRetry: true });
+    expect(failureText(failure)).toEqual({ error, reason, canRetry: true });
   });
 
   it('offers no other try of a file that is refused for what is in it', () => {
-    expect(failureWords(answered(422))).toEqual({
+    expect(failureText(answered(422))).toEqual({
       error: 'Title',
       reason: 'The reason',
       canRetry: false,

@@ -23,14 +23,14 @@ function isPassing({ status, reason }: Failure): boolean {
 
 const { tooLarge, wrongType, failed, offline } = documentUploadText.errors;
 
-interface FailureWords {
+interface FailureText {
   error: string;
   reason: string | null;
   canRetry: boolean;
 }
 
-/** What the applicant reads: the error, why where we know it, and whether another try may help. */
-export function failureWords(failure: HttpFailure): FailureWords {
+/** The error that is shown, why where we know it, and whether another try may help. */
+export function failureText(failure: HttpFailure): FailureText {
   const { status, reason, title, message } = failure;
   if (status === 413) return { error: tooLarge, reason: null, canRetry: true };
   if (status === 415) return { error: wrongType, reason: null, canRetry: true };

@@ -2,6 +2,7 @@ import { HttpError } from 'shared-auth/http';
 import { isAttachedAlready, previewFile } from './filePreview';
 import { findFileProblem } from './fileRules';
 import type { ProofUpload } from '../../api/proofApi';
+import { fileOfServer } from './proofFile';
 import { createUploadQueue } from './uploadQueue';
 
 jest.mock('./filePreview');
@@ -25,7 +26,7 @@ interface Sent extends ProofUpload {
 }
 
 /** A server that answers when the test says so. */
-function start() {
+function start(...proofs: ReturnType<typeof proof>[]) {
   const sent: Sent[] = [];
   const server = {
     upload: (outgoing: ProofUpload) =>
@@ -41,15 +42,15 @@ function start() {
     removeAll: jest.fn<Promise<unknown>, []>().mockResolvedValue(null),
     list: jest.fn<Promise<ReturnType<typeof proof>[]>, []>().mockResolvedValue([]),
   };
-  const queue = createUploadQueue(server);
+  const queue = createUploadQueue(server, proofs.map(fileOfServer));
   async function add(...files: File[]) {
     void queue.add('payslips', files);
     await settle();
   }
   const fileAt = (index: number) => queue.store.getState().files[index]!;
-  const said = () => queue.store.getState().said.at(-1);
+  const lastMessage = () => queue.store.getState().messages.at(-1);
   const names = () => queue.store.getState().files.map(({ fileName }) => fileName);
-  return { server, sent, queue, add, fileAt, said, names };
+  return { server, sent, queue, add, fileAt, lastMessage, names };
 }
 
 const proof = (fileName: string, submitted = false) => ({
@@ -75,10 +76,10 @@ afterEach(() => {
 
 describe('the upload queue', () => {
   it('says what was attached already or looks wrong, and sends it all the same', async () => {
-    const { add, fileAt, sent, said } = start();
+    const { add, fileAt, sent, lastMessage } = start();
     jest.mocked(previewFile).mockResolvedValue({ thumbnail: 'data:,', warning: 'It is blank' });
     await add(pdf('first.pdf'));
-    expect(said()).toBe('first.pdf: It is blank');
+    expect(lastMessage()).toBe('first.pdf: It is blank');
     expect(fileAt(0)).toMatchObject({ thumbnail: 'data:,', warning: 'It is blank' });
     jest.mocked(isAttachedAlready).mockResolvedValue(true);
     await add(pdf('second.pdf'));
@@ -87,8 +88,7 @@ describe('the upload queue', () => {
   });
 
   it('takes over what another tab has added, deleted and submitted', async () => {
-    const { queue, server, add, sent, names, fileAt } = start();
-    queue.restore([proof('a.pdf'), proof('b.pdf')]);
+    const { queue, server, add, sent, names, fileAt } = start(proof('a.pdf'), proof('b.pdf'));
     server.list.mockResolvedValue([proof('b.pdf', true), proof('c.pdf')]);
     await queue.sync();
     expect(names()).toEqual(['b.pdf', 'c.pdf']);
@@ -105,14 +105,14 @@ describe('the upload queue', () => {
   });
 
   it('follows the bytes and says when a file has arrived', async () => {
-    const { add, sent, fileAt, said } = start();
+    const { add, sent, fileAt, lastMessage } = start();
     await add(pdf());
     sent[0]?.onProgress(7);
     expect(fileAt(0)).toMatchObject({ status: 'uploading', sent: 7 });
     sent[0]?.succeed(id);
     await settle();
     expect(fileAt(0)).toMatchObject({ status: 'uploaded', id, sent: 14 });
-    expect(said()).toBe('payslip.pdf uploaded');
+    expect(lastMessage()).toBe('payslip.pdf uploaded');
   });
 
   it('says of every file that it has arrived, also of two at once', async () => {
@@ -121,16 +121,19 @@ describe('the upload queue', () => {
     sent[0]?.succeed(id);
     sent[1]?.succeed('id-of-second');
     await settle();
-    expect(queue.store.getState().said).toEqual(['payslip.pdf uploaded', 'second.pdf uploaded']);
+    expect(queue.store.getState().messages).toEqual([
+      'payslip.pdf uploaded',
+      'second.pdf uploaded',
+    ]);
   });
 
   it('never sends a file that is refused here, and offers no retry for it', async () => {
     jest.mocked(findFileProblem).mockResolvedValue('File is larger than 15 MB');
-    const { add, sent, fileAt, said } = start();
+    const { add, sent, fileAt, lastMessage } = start();
     await add(pdf());
     expect(sent).toHaveLength(0);
     expect(fileAt(0)).toMatchObject({ status: 'failed', canRetry: false });
-    expect(said()).toBe('payslip.pdf: File is larger than 15 MB');
+    expect(lastMessage()).toBe('payslip.pdf: File is larger than 15 MB');
   });
 
   it('tries again on its own after a lost connection, with the same key', async () => {
@@ -204,8 +207,7 @@ describe('the upload queue', () => {
   });
 
   it('removes before a submit what arrived in spite of a cancel, and nothing else', async () => {
-    const { add, server, queue, fileAt } = start();
-    queue.restore([proof('kept.pdf')]);
+    const { add, server, queue, fileAt } = start(proof('kept.pdf'));
     await add(pdf('late.pdf'));
     queue.cancel(fileAt(1).uuid);
     server.list.mockResolvedValue([proof('kept.pdf'), proof('late.pdf'), proof('other-tab.pdf')]);
@@ -214,26 +216,24 @@ describe('the upload queue', () => {
   });
 
   it('takes 20 files and says so when there are more', async () => {
-    const { add, queue, said } = start();
+    const { add, queue, lastMessage } = start();
     await add(...Array.from({ length: 21 }, (_, index) => pdf(`${String(index)}.pdf`)));
     expect(queue.store.getState().files).toHaveLength(20);
     expect(queue.store.getState().tooMany).toBe(true);
-    expect(said()).toMatch(/up to 20 files/);
+    expect(lastMessage()).toMatch(/up to 20 files/);
   });
 
   it('deletes a file at the server', async () => {
-    const { queue, server, fileAt, names, said } = start();
-    queue.restore([proof('a.pdf'), proof('b.pdf')]);
+    const { queue, server, fileAt, names, lastMessage } = start(proof('a.pdf'), proof('b.pdf'));
     expect(await queue.remove(fileAt(0).uuid)).toBe(true);
     expect(server.remove).toHaveBeenCalledWith('id-of-a.pdf');
     expect(names()).toEqual(['b.pdf']);
-    expect(said()).toBe('a.pdf deleted');
+    expect(lastMessage()).toBe('a.pdf deleted');
   });
 
   it('keeps a file that can not be deleted, and says so', async () => {
-    const { queue, server, fileAt } = start();
+    const { queue, server, fileAt } = start(proof('a.pdf'));
     server.remove.mockRejectedValue(failure(500));
-    queue.restore([proof('a.pdf')]);
     expect(await queue.remove(fileAt(0).uuid)).toBe(false);
     expect(fileAt(0)).toMatchObject({
       status: 'uploaded',
@@ -250,24 +250,21 @@ describe('the upload queue', () => {
       left: [{ submitted: true, error: null }],
     },
   ])('follows another tab in which a file was $already', async ({ status, held, left }) => {
-    const { queue, server } = start();
+    const { queue, server } = start(proof('a.pdf'));
     server.remove.mockRejectedValue(failure(status));
     server.list.mockResolvedValue(held);
-    queue.restore([proof('a.pdf')]);
     await queue.remove(queue.store.getState().files[0]!.uuid);
     expect(queue.store.getState().files).toMatchObject(left);
   });
 
   it('never deletes what was submitted', async () => {
-    const { queue, server, fileAt } = start();
-    queue.restore([proof('a.pdf', true)]);
+    const { queue, server, fileAt } = start(proof('a.pdf', true));
     expect(await queue.remove(fileAt(0).uuid)).toBe(false);
     expect(server.remove).not.toHaveBeenCalled();
   });
 
   it('gives up all that is not submitted, also on its way', async () => {
-    const { queue, server, add, sent, names } = start();
-    queue.restore([proof('done.pdf', true), proof('open.pdf')]);
+    const { queue, server, add, sent, names } = start(proof('done.pdf', true), proof('open.pdf'));
     await add(pdf('new.pdf'));
     await queue.discard();
     expect(sent[0]?.signal.aborted).toBe(true);

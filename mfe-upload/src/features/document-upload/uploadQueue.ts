@@ -1,277 +1,230 @@
-import type { Proof, ProofType } from 'journey-api/contract';
-import { HttpError } from 'shared-auth/http';
+import type { Proof, ProofType, UploadedProof } from 'journey-api/contract';
+import { HttpError, type HttpFailure } from 'shared-auth/http';
 import { createStore } from 'zustand/vanilla';
-import { createTurns } from './createTurns';
+import type { ProofUpload } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
 import { isAttachedAlready, previewFile } from './filePreview';
 import { findFileProblem, MAX_FILES } from './fileRules';
-import {
-  fileOfServer,
-  fileToSend,
-  isUnsent,
-  unsentFile,
-  type ProofFile,
-  type UnsentFile,
-} from './proofFile';
-import { keptElsewhere, type ProofServer } from './proofServer';
-import { failureWords, retryDelay, watchForStall } from './retryRules';
+import { fileToSend, isLost, isUnsent, mergeProofs, type ProofFile } from './proofFile';
+import { failureText, retryDelay, watchForStall } from './retryRules';
+
+export interface ProofServer {
+  upload: (upload: ProofUpload) => Promise<UploadedProof>;
+  remove: (proofId: string) => Promise<unknown>;
+  removeAll: () => Promise<unknown>;
+  list: () => Promise<Proof[]>;
+}
 
 export interface UploadQueueState {
   files: readonly ProofFile[];
-  /** What a screen reader hears, in order: two files that arrive together are both announced. */
-  said: readonly string[];
+  /** For screen readers, in order: two files that arrive together are both announced. */
+  messages: readonly string[];
   tooMany: boolean;
 }
 
-const { said, errors, lost, warnings } = documentUploadText;
+const { messages, errors, lost, warnings } = documentUploadText;
 
 /** The server takes no more of an application at once. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 /** The files of one application on their way to the server. Independent of React. */
-export function createUploadQueue(server: ProofServer) {
-  const store = createStore<UploadQueueState>(() => ({ files: [], said: [], tooMany: false }));
-  const sources = new Map<string, { file: File; abort: AbortController }>();
-
+export function createUploadQueue(server: ProofServer, initialFiles: readonly ProofFile[] = []) {
+  const store = createStore<UploadQueueState>(() => ({
+    files: initialFiles,
+    messages: [],
+    tooMany: false,
+  }));
+  const controllers = new Map<string, AbortController>();
   const cancelled: File[] = [];
-  const inTurn = createTurns(AT_ONCE);
+  const limit = createLimiter(MAX_CONCURRENT);
 
-  const find = (uuid: string) => store.getState().files.find((file) => file.uuid === uuid);
+  const files = () => store.getState().files;
+  const find = (uuid: string) => files().find((file) => file.uuid === uuid);
 
-  function change(uuid: string, part: Partial<ProofFile>) {
-    store.setState(({ files }) => ({
-      files: files.map((file) => (file.uuid === uuid ? { ...file, ...part } : file)),
-    }));
+  function setFiles(update: (files: readonly ProofFile[]) => readonly ProofFile[]) {
+    store.setState((state) => ({ files: update(state.files) }));
   }
 
-  function say(words: string) {
-    store.setState(({ said: before }) => ({ said: [...before, words] }));
+  function change(uuid: string, changes: Partial<ProofFile>) {
+    setFiles((all) => all.map((file) => (file.uuid === uuid ? { ...file, ...changes } : file)));
   }
 
-  function drop(uuid: string, words: string) {
-    sources.delete(uuid);
-    store.setState(({ files, said: before }) => ({
-      files: files.filter((file) => file.uuid !== uuid),
-      said: [...before, words],
-      tooMany: false,
-    }));
+  function announce(message: string) {
+    store.setState((state) => ({ messages: [...state.messages, message] }));
   }
 
-  function fail(file: ProofFile, part: Pick<ProofFile, 'error' | 'reason' | 'canRetry'>) {
-    change(file.uuid, { ...part, status: 'failed', isStalled: false });
-    say(said.failed(file.fileName, part.error ?? errors.failed));
+  function drop(uuid: string, message: string) {
+    setFiles((all) => all.filter((file) => file.uuid !== uuid));
+    store.setState({ tooMany: false });
+    announce(message);
   }
 
-  async function start(uuid: string) {
-    const source = sources.get(uuid);
-    const file = find(uuid);
-    if (source === undefined || file === undefined) return;
-    const problem = await findFileProblem(source.file);
-    if (source.abort.signal.aborted) return;
-    if (problem === null) await Promise.all([send(file, 1), preview(uuid)]);
+  function fail(file: ProofFile, failure: Pick<ProofFile, 'error' | 'reason' | 'canRetry'>) {
+    change(file.uuid, { ...failure, status: 'failed', isStalled: false });
+    announce(messages.failed(file.fileName, failure.error ?? errors.failed));
+  }
+
+  function newSignal(uuid: string): AbortSignal {
+    const controller = new AbortController();
+    controllers.set(uuid, controller);
+    return controller.signal;
+  }
+
+  async function start(file: ProofFile) {
+    const { content } = file;
+    if (content === null) return;
+    const signal = newSignal(file.uuid);
+    const problem = await findFileProblem(content);
+    if (signal.aborted) return;
+    if (problem === null) await Promise.all([send(file, content, signal), preview(file, content)]);
     else fail(file, { error: problem, reason: null, canRetry: false });
   }
 
-  async function preview(uuid: string) {
-    const source = sources.get(uuid);
-    if (source === undefined) return;
-    const { files } = store.getState();
-    const earlier = files.slice(
+  async function preview({ uuid, fileName }: ProofFile, content: File) {
+    const all = files();
+    const earlier = all.slice(
       0,
-      files.findIndex((file) => file.uuid === uuid),
+      all.findIndex((file) => file.uuid === uuid),
     );
-    const isSame = await isAttachedAlready(
-      source.file,
-      earlier.map((file) => ({
-        ...file,
-        content: sources.get(file.uuid)?.file,
-      })),
-    );
-    const { thumbnail, warning: ownWarning } = await previewFile(source.file);
-    const file = find(uuid);
-    if (file === undefined) return;
+    const isSame = await isAttachedAlready(content, earlier);
+    const { thumbnail, warning: ownWarning } = await previewFile(content);
+    if (find(uuid) === undefined) return;
     const warning = isSame ? warnings.same : ownWarning;
     change(uuid, { thumbnail, warning });
-    if (warning !== null) say(said.warned(file.fileName, warning));
+    if (warning !== null) announce(messages.warned(fileName, warning));
   }
 
-  async function send(file: ProofFile, tries: number): Promise<void> {
-    const source = sources.get(file.uuid);
-    if (source === undefined) return;
-    const { signal } = source.abort;
-    change(file.uuid, { status: 'uploading', sent: 0, error: null, reason: null });
-    const failure = await inTurn(async () =>
-      signal.aborted ? null : sendNow(file, source.file, signal),
-    );
-    if (failure !== null) await tryAgainOrFail(file, failure, tries);
+  /** Tries until the file has arrived, is cancelled, or another try would not help. */
+  async function send(file: ProofFile, content: File, signal: AbortSignal) {
+    for (let tries = 1; !signal.aborted; tries += 1) {
+      change(file.uuid, { status: 'uploading', sent: 0, error: null, reason: null });
+      const failure = await limit(() => sendOnce(file, content, signal));
+      if (failure === null) return;
+      const delay = retryDelay(failure, tries);
+      if (delay === null) {
+        fail(file, failureText(failure));
+        return;
+      }
+      change(file.uuid, { status: 'waiting', isStalled: false });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
   }
 
   /** Resolves to why the file did not arrive; null where it did, or was cancelled. */
-  async function sendNow(
-    file: ProofFile,
+  async function sendOnce(
+    { uuid, type, fileName, size }: ProofFile,
     content: File,
     signal: AbortSignal,
-  ): Promise<HttpError | null> {
-    const watch = watchForStall((isStalled) => change(file.uuid, { isStalled }));
+  ): Promise<HttpFailure | null> {
+    if (signal.aborted) return null;
+    const watch = watchForStall((isStalled) => change(uuid, { isStalled }));
     try {
       const { id } = await server.upload({
-        type: file.type,
+        type,
         file: content,
-        idempotencyKey: file.uuid,
+        idempotencyKey: uuid,
         signal,
         onProgress: (sent) => {
           watch.progressed();
-          change(file.uuid, { sent });
+          change(uuid, { sent });
         },
       });
       if (signal.aborted) return null;
-      change(file.uuid, { id, status: 'uploaded', sent: file.size });
-      say(said.uploaded(file.fileName));
+      change(uuid, { id, status: 'uploaded', sent: size });
+      announce(messages.uploaded(fileName));
       return null;
     } catch (error) {
       if (signal.aborted) return null;
       if (!(error instanceof HttpError)) throw error;
-      return error;
+      return error.failure;
     } finally {
       watch.stop();
     }
   }
 
-  async function tryAgainOrFail(file: ProofFile, { failure }: HttpError, tries: number) {
-    const delay = retryDelay(failure, tries);
-    if (delay === null) {
-      fail(file, failureWords(failure));
-      return;
+  /** Resolves to whether the server has the file no more. */
+  async function deleteAtServer({ uuid, fileName }: ProofFile, id: string): Promise<boolean> {
+    change(uuid, { status: 'deleting', error: null });
+    try {
+      await server.remove(id);
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      // Another tab may have deleted or submitted it.
+      if ([404, 409].includes(error.failure.status)) await sync();
+      const current = find(uuid);
+      if (current === undefined) return true;
+      change(uuid, { status: 'uploaded', error: current.submitted ? null : errors.notDeleted });
+      if (!current.submitted) announce(messages.failed(fileName, errors.notDeleted));
+      return false;
     }
-    change(file.uuid, { status: 'waiting', isStalled: false });
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    if (sources.get(file.uuid)?.abort.signal.aborted === false) await send(file, tries + 1);
+  }
+
+  /** Takes over what another tab has changed. */
+  async function sync() {
+    const proofs = await server.list().catch(() => null);
+    if (proofs !== null) setFiles((all) => mergeProofs(all, proofs));
   }
 
   function abortAll() {
-    for (const { abort } of sources.values()) abort.abort();
+    for (const controller of controllers.values()) controller.abort();
   }
 
   return {
     store,
     abortAll,
+    sync,
 
-    /** Takes over what the server holds, for example after a refresh. */
-    restore(proofs: readonly Proof[]) {
-      const known = new Set(store.getState().files.map(({ id }) => id));
-      const held = proofs.filter(({ id }) => !known.has(id)).map(fileOfServer);
-      store.setState(({ files }) => ({ files: [...held, ...files] }));
-    },
-
-    /** Takes over what another tab has changed. A file that is on its way from here is not taken for another. */
-    async sync() {
-      const proofs = await server.list().catch(() => null);
-      if (proofs === null) return;
-      store.setState(({ files }) => {
-        const isOwn = ({ id, fileName, size }: Proof) =>
-          files.some((file) => file.id === id) ||
-          files.some((file) => isUnsent(file) && file.fileName === fileName && file.size === size);
-        const kept = files.flatMap((file) => {
-          if (file.id === null) return [file];
-          const proof = proofs.find(({ id }) => id === file.id);
-          return proof === undefined ? [] : [{ ...file, submitted: proof.submitted }];
-        });
-        return { files: [...kept, ...proofs.filter((proof) => !isOwn(proof)).map(fileOfServer)] };
-      });
-    },
-
-    /** Takes over what had not arrived when the screen went. Nothing is sent before `resume`. */
-    restoreUnsent(unsent: readonly UnsentFile[]) {
-      for (const { uuid, file } of unsent)
-        if (file !== null) sources.set(uuid, { file, abort: new AbortController() });
-      store.setState(({ files }) => ({ files: [...files, ...unsent.map(unsentFile)] }));
-    },
-
-    /** Sends again, under the same keys, what `restoreUnsent` has taken over, and says what it can't. */
+    /** Sends, under the same keys, what had not arrived when the screen was left, and announces what is lost. */
     async resume() {
-      const unsent = store.getState().files.filter(isUnsent);
-      for (const { isLost, fileName } of unsent) if (isLost) say(said.failed(fileName, lost.error));
-      const waiting = unsent.filter(({ isLost }) => !isLost);
-      await Promise.all(
-        waiting.map(({ uuid }) => {
-          const source = sources.get(uuid);
-          if (source !== undefined) sources.set(uuid, { ...source, abort: new AbortController() });
-          return start(uuid);
-        }),
-      );
+      const unsent = files().filter(isUnsent);
+      for (const file of unsent.filter(isLost))
+        announce(messages.failed(file.fileName, lost.error));
+      await Promise.all(unsent.map(start));
     },
 
-    /** The files that have not arrived, by their uuid. */
-    unsent(): ReadonlyMap<string, File> {
-      const waiting = store.getState().files.filter(isUnsent);
-      return new Map(
-        waiting.flatMap(({ uuid }) => {
-          const source = sources.get(uuid);
-          return source === undefined ? [] : [[uuid, source.file]];
-        }),
-      );
-    },
-
-    /** Begins to send every file at once, as far as the limit allows. */
+    /** Starts to send every file at once, as far as the limit allows. */
     async add(type: ProofType, given: readonly File[]) {
-      const taken = store.getState().files.filter(({ status }) => status !== 'failed').length;
-      const accepted = given.slice(0, Math.max(0, MAX_FILES - taken));
-      const added = accepted.map((file) => {
-        const uuid = crypto.randomUUID();
-        sources.set(uuid, { file, abort: new AbortController() });
-        return fileToSend(uuid, type, file);
-      });
-      const tooMany = accepted.length < given.length;
-      const isChosenAgain = ({ isLost, fileName }: ProofFile) =>
-        isLost && accepted.some(({ name }) => name === fileName);
-      store.setState(({ files }) => ({
-        files: [...files.filter((file) => !isChosenAgain(file)), ...added],
-        tooMany,
-      }));
-      if (tooMany) say(errors.tooMany);
-      await Promise.all(added.map(({ uuid }) => start(uuid)));
+      const count = files().filter(({ status }) => status !== 'failed').length;
+      const added = given
+        .slice(0, Math.max(0, MAX_FILES - count))
+        .map((file) => fileToSend(crypto.randomUUID(), type, file));
+      const tooMany = added.length < given.length;
+      const isChosenAgain = (file: ProofFile) =>
+        isLost(file) && added.some(({ fileName }) => fileName === file.fileName);
+      setFiles((all) => [...all.filter((file) => !isChosenAgain(file)), ...added]);
+      store.setState({ tooMany });
+      if (tooMany) announce(errors.tooMany);
+      await Promise.all(added.map(start));
     },
 
     cancel(uuid: string) {
       const file = find(uuid);
-      const source = sources.get(uuid);
-      source?.abort.abort();
-      if (source !== undefined) cancelled.push(source.file);
-      if (file !== undefined) drop(uuid, said.cancelled(file.fileName));
+      if (file === undefined) return;
+      controllers.get(uuid)?.abort();
+      if (file.content !== null) cancelled.push(file.content);
+      drop(uuid, messages.cancelled(file.fileName));
     },
 
     async retry(uuid: string) {
       const file = find(uuid);
-      if (file?.status === 'failed' && file.canRetry) await send(file, 1);
+      if (file?.status === 'failed' && file.canRetry && file.content !== null)
+        await send(file, file.content, newSignal(uuid));
     },
 
-    /** Deletes a file; what never reached the server just goes. Answers whether it is gone. */
+    /** Deletes a file; what never reached the server is only removed here. Resolves to whether it is gone. */
     async remove(uuid: string): Promise<boolean> {
       const file = find(uuid);
       if (file === undefined || file.status === 'deleting' || file.submitted) return false;
-      if (file.id !== null) {
-        change(uuid, { status: 'deleting', error: null });
-        try {
-          await server.remove(file.id);
-        } catch (error) {
-          if (!(error instanceof HttpError)) throw error;
-          const kept = await keptElsewhere(server, file.id, error);
-          if (kept !== 'deleted') {
-            const words = kept === 'submitted' ? null : errors.notDeleted;
-            change(uuid, { status: 'uploaded', error: words, submitted: kept === 'submitted' });
-            if (words !== null) say(said.failed(file.fileName, words));
-            return false;
-          }
-        }
-      }
-      drop(uuid, said.deleted(file.fileName));
+      if (file.id !== null && !(await deleteAtServer(file, file.id))) return false;
+      drop(uuid, messages.deleted(file.fileName));
       return true;
     },
 
     /** A cancelled file may have arrived all the same: it must not be submitted unseen. */
     async removeCancelled() {
       if (cancelled.length === 0) return;
-      const known = new Set(store.getState().files.map(({ id }) => id));
+      const known = new Set(files().map(({ id }) => id));
       const left = (await server.list()).filter(
         ({ id, submitted, fileName, size }) =>
           !submitted &&
@@ -282,16 +235,33 @@ export function createUploadQueue(server: ProofServer) {
       cancelled.length = 0;
     },
 
-    /** Gives up everything that has not been submitted. Throws HttpError where the server keeps it. */
-    discard: async () => {
-      for (const { file } of sources.values()) cancelled.push(file);
+    /** Deletes everything that has not been submitted. Throws HttpError where the server keeps it. */
+    async discard() {
       abortAll();
-      store.setState(({ files }) => ({ files: files.filter(({ id }) => id !== null) }));
+      const unsent = files().filter(({ id }) => id === null);
+      cancelled.push(...unsent.flatMap(({ content }) => content ?? []));
+      setFiles((all) => all.filter(({ id }) => id !== null));
       await server.removeAll();
-      sources.clear();
-      store.setState(({ files }) => ({ files: files.filter(({ submitted }) => submitted) }));
+      setFiles((all) => all.filter(({ submitted }) => submitted));
     },
   };
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+/** Runs at most `max` tasks at a time, in the order in which they come. */
+function createLimiter(max: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function limit<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

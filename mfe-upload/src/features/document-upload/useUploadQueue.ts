@@ -2,27 +2,29 @@ import { useEffect, useState } from 'react';
 import type { Proof } from 'journey-api/contract';
 import { useStore } from 'zustand/react';
 import { deleteProof, deleteProofList, fetchProofList, uploadProof } from '../../api/proofApi';
-import { keepFiles, noteUnsent, readUnsent } from './unsentFiles';
+import { fileOfServer } from './proofFile';
+import { cacheFiles, readUnsent, storeUnsent } from './unsentFiles';
 import { createUploadQueue } from './uploadQueue';
 
-/** The upload queue of this page, beginning with what the server holds and what was on its way to it. */
-export function useUploadQueue(applicationId: string, held: readonly Proof[]) {
-  const [queue] = useState(() => {
-    const created = createUploadQueue({
-      upload: (upload) => uploadProof(applicationId, upload),
-      remove: (proofId) => deleteProof(applicationId, proofId),
-      removeAll: () => deleteProofList(applicationId),
-      list: () => fetchProofList(applicationId),
-    });
-    created.restore(held);
-    created.restoreUnsent(readUnsent(applicationId, held));
-    return created;
-  });
+/** The upload queue of this page, starting with the files of the server and those that were on their way to it. */
+export function useUploadQueue(applicationId: string, proofs: readonly Proof[]) {
+  const [queue] = useState(() =>
+    createUploadQueue(
+      {
+        upload: (upload) => uploadProof(applicationId, upload),
+        remove: (proofId) => deleteProof(applicationId, proofId),
+        removeAll: () => deleteProofList(applicationId),
+        list: () => fetchProofList(applicationId),
+      },
+      [...proofs.map(fileOfServer), ...readUnsent(applicationId, proofs)],
+    ),
+  );
   useEffect(() => {
-    const note = () => noteUnsent(applicationId, queue.store.getState().files);
-    note();
+    const files = () => queue.store.getState().files;
+    const store = () => storeUnsent(applicationId, files());
+    store();
     void queue.resume();
-    const stop = queue.store.subscribe(note);
+    const unsubscribe = queue.store.subscribe(store);
     function sync() {
       if (document.visibilityState === 'visible') void queue.sync();
     }
@@ -31,9 +33,9 @@ export function useUploadQueue(applicationId: string, held: readonly Proof[]) {
     return () => {
       window.removeEventListener('focus', sync);
       document.removeEventListener('visibilitychange', sync);
-      stop();
-      // A login, or a page that was read beside, leads back here: the files should still be listed.
-      keepFiles(applicationId, queue.unsent());
+      unsubscribe();
+      // A login, or a public page that was read meanwhile, leads back here: the files should still be listed.
+      cacheFiles(applicationId, files());
       queue.abortAll();
     };
   }, [applicationId, queue]);
