@@ -1,5 +1,6 @@
 export { Accordion } from './components/accordion/Accordion';
 export { AmountStepper } from './components/amount-stepper/AmountStepper';
+export { BrandHelp } from './components/brand-help/BrandHelp';
 export { BulletList } from './components/bullet-list/BulletList';
 export { Button } from './components/button/Button';
 export { ButtonGroup } from './components/button-group/ButtonGroup';

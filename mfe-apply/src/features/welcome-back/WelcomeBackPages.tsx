@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
-import { DebtAdvice, Panel, TextLink, Tracker } from 'shared-ui';
+import { BrandHelp, DebtAdvice, Panel, TextLink, Tracker } from 'shared-ui';
 import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { FirstPayment } from '../../domain/first-payment/FirstPayment';
 import { SignedLoan } from '../../domain/loan-documents/SignedLoan';
 import { useSignedLoan } from '../../domain/loan-documents/useSignedLoan';
 import { NextSteps } from '../../domain/next-steps/NextSteps';
-import { BrandHelp } from './BrandHelp';
 import { trackerStages, type Outcome } from './trackerStages';
 import { welcomeBackText } from './welcomeBackText';
 
@@ -84,13 +83,13 @@ export function ReturnIncomePage() {
 
 /** `/return/additional-information/declined` */
 export function ReturnDeclinedPage() {
-  const { creditReferenceAgency } = useBrand().companies;
+  const { companies, links, texts } = useBrand();
   return (
     <WelcomeBack text={declined} outcome="refused">
       <Panel title={declined.agencyTitle}>
-        <p>{declined.agency(creditReferenceAgency)}</p>
+        <p>{declined.agency(companies.creditReferenceAgency)}</p>
       </Panel>
-      <BrandHelp />
+      <BrandHelp help={texts.ineligible} links={links} />
       <DebtAdvice />
     </WelcomeBack>
   );

@@ -1,11 +1,10 @@
-import { useBrand, type BrandHelp, type BrandHelpLink } from 'shared-auth/brand';
+import { useBrand, type BrandTexts } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import type { ReactNode } from 'react';
 import {
-  Accordion,
+  BrandHelp,
   DebtAdvice,
   EmailLink,
-  Icon,
   Panel,
   PhoneLink,
   Stack,
@@ -16,14 +15,19 @@ import {
 import { formatDate } from 'shared-ui/money';
 import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { creditReferenceText as text, reconsiderText } from './declineText';
-import styles from './DeclineHelp.module.scss';
 
-/** What both declines say after a search: the brand's help and the agency that was asked. */
-export function DeclineHelp({ help, children }: { help: BrandHelp; children?: ReactNode }) {
+interface DeclineHelpProps {
+  text: keyof BrandTexts;
+  children?: ReactNode;
+}
+
+/** What both declines show after a search: the brand's help and the credit reference agency. */
+export function DeclineHelp({ text: name, children }: DeclineHelpProps) {
+  const { texts, links } = useBrand();
   return (
     <Declined aside={<CreditReferenceAgency />}>
       {children}
-      <BrandHelpBlocks help={help} />
+      <BrandHelp help={texts[name]} links={links} />
     </Declined>
   );
 }
@@ -45,55 +49,7 @@ export function Declined({ aside, children }: { aside?: ReactNode; children: Rea
   );
 }
 
-function BrandHelpBlocks({ help }: { help: BrandHelp }) {
-  return (
-    <Stack gap="lg" as="section">
-      <Stack gap="xs">
-        <h2>{help.title}</h2>
-        <p>{help.intro}</p>
-      </Stack>
-      {help.link && <HelpLink link={help.link} />}
-      {help.blocks.length > 0 && (
-        <ul className={styles['tiles']}>
-          {help.blocks.map(({ icon, title, text, link }) => (
-            <li key={title}>
-              <Panel>
-                <Stack gap="xs">
-                  <Icon name={icon} size="lg" />
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                  {link && <HelpLink link={link} />}
-                </Stack>
-              </Panel>
-            </li>
-          ))}
-        </ul>
-      )}
-      {help.questions.length > 0 && (
-        <Accordion
-          items={help.questions.map(({ question, answer }, index) => ({
-            id: `help-${String(index + 1)}`,
-            title: question,
-            children: <p>{answer}</p>,
-          }))}
-        />
-      )}
-    </Stack>
-  );
-}
-
-function HelpLink({ link: { label, to } }: { link: BrandHelpLink }) {
-  const { links } = useBrand();
-  return (
-    <p>
-      <TextLink href={to === 'faqs' ? '/faqs' : links[to]} external>
-        {label}
-      </TextLink>
-    </p>
-  );
-}
-
-/** Names the agency that was asked, as the Consumer Credit Act 1974, section 157A, gives an applicant the right to know. */
+/** Names the agency, as the Consumer Credit Act 1974, section 157A, gives an applicant the right to know. */
 function CreditReferenceAgency() {
   const { name, address, telephone, website } = useBrand().companies.creditReferenceAgency;
   return (
@@ -119,13 +75,13 @@ function CreditReferenceAgency() {
 
 function Reconsider() {
   const { telephone, email, hours } = useBrand().companies.customerCare;
-  const { title, text: words, until, call, write } = reconsiderText;
+  const { title, lead, until, call, write } = reconsiderText;
   const { data: progress } = useGetApplicationProgressQuery(useApplicationId());
   const last = progress?.reconsiderUntil;
   return (
     <Panel tone="tint" title={title}>
       <Stack gap="xs">
-        <p>{last === undefined ? words : `${words} ${until(formatDate(last))}`}</p>
+        <p>{last === undefined ? lead : `${lead} ${until(formatDate(last))}`}</p>
         <p>
           {call} <PhoneLink number={telephone} />, {hours}.
         </p>

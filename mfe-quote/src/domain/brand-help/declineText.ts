@@ -10,7 +10,7 @@ export const creditReferenceText = {
 
 export const reconsiderText = {
   title: 'If you think we’ve missed something',
-  text: 'You can ask us within 21 days to look at our decision again.',
+  lead: 'You can ask us within 21 days to look at our decision again.',
   until: (date: string) => `That is until ${date}.`,
   call: 'Call us on',
   write: 'Or write to',

@@ -1,15 +1,13 @@
-import { useBrand } from 'shared-auth/brand';
 import { BulletList, Page, Panel, Stack } from 'shared-ui';
 import { DeclineHelp } from '../../domain/brand-help/DeclineHelp';
 import { useEligibilityDecided } from '../../domain/decision/decision';
 import { ineligibleText as text } from './ineligibleText';
 
 export function IneligiblePage() {
-  const { texts } = useBrand();
   useEligibilityDecided();
   return (
     <Page title={text.title} lead={text.lead} wide>
-      <DeclineHelp help={texts.ineligible}>
+      <DeclineHelp text="ineligible">
         <Panel title={text.tips.title}>
           <Stack gap="sm">
             <p>{text.tips.intro}</p>

@@ -1,4 +1,3 @@
-import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import { Button, Dialog, LoadingOverlay, Page, Panel } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
@@ -9,7 +8,6 @@ import { notEligibleText as text, policyText } from './notEligibleText';
 import { useEndApplication } from './useEndApplication';
 
 export function NotEligiblePage() {
-  const { texts } = useBrand();
   useEligibilityDecided();
   const { isAsking, hasEnded, stay, end } = useEndApplication();
   const { data: reason, error, isLoading } = useGetNotEligibleReasonQuery(useApplicationId());
@@ -33,7 +31,7 @@ export function NotEligiblePage() {
           </Panel>
         </Declined>
       )}
-      {reason === 'assessment' && <DeclineHelp help={texts.notEligible} />}
+      {reason === 'assessment' && <DeclineHelp text="notEligible" />}
       <Dialog
         open={isAsking}
         title={text.end.title}
