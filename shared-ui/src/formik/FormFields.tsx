@@ -39,12 +39,12 @@ export function FormCheckbox(props: Omit<CheckboxProps, Tied>) {
 }
 
 /** A `SegmentedInput` of the form. Its value is a list with one text a segment. */
-export function FormSegmentedInput(props: Omit<SegmentedInputProps, Tied> & { name: string }) {
+export function FormSegmentedInput(props: Omit<SegmentedInputProps, Tied>) {
   const { value, ...field } = useFormField<string[]>(props.name);
   return <SegmentedInput {...props} {...field} values={value} />;
 }
 
-/** A field's message: the first text of what the schema said about it. */
+/** A field's message: the first one of the schema. */
 function firstText(error: unknown): string | undefined {
   if (typeof error === 'string') return error || undefined;
   return Array.isArray(error) ? error.map(firstText).find(Boolean) : undefined;
@@ -54,7 +54,7 @@ function firstText(error: unknown): string | undefined {
  * A field of the form by name. Its error shows after a submit, and is then checked on each change. A field that appears
  * after a submit shows none before the next.
  */
-function useFormField<Value>(name: string) {
+export function useFormField<Value>(name: string) {
   const [field, meta, helpers] = useField<Value>(name);
   const { submitCount } = useFormikContext();
   const [submitsBefore] = useState(submitCount);

@@ -5,5 +5,7 @@ export {
   FormSegmentedInput,
   FormSelect,
   FormTextField,
+  useFormField,
 } from './FormFields';
+export { useFocusOnError } from './useFocusOnError';
 export { useSubmitAttempts } from './useSubmitAttempts';

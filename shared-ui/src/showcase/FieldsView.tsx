@@ -127,6 +127,7 @@ export function FieldsView({ prefix }: { prefix: string }) {
       <Panel title="Your bank details">
         <SegmentedInput
           legend="Sort code"
+          name={`${prefix}sortCode`}
           segments={sortCode(prefix)}
           values={code}
           onChange={setCode}
@@ -137,6 +138,7 @@ export function FieldsView({ prefix }: { prefix: string }) {
         />
         <SegmentedInput
           legend="Date of birth"
+          name={`${prefix}dateOfBirth`}
           hint="For example, 27 3 1985"
           segments={dateOfBirth(prefix)}
           values={date}

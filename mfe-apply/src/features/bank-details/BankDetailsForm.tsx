@@ -1,26 +1,27 @@
-import { useEffect, useRef } from 'react';
-import { Button, ButtonGroup, Checkbox, Notice, SegmentedInput, Stack, TextField } from 'shared-ui';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useErrorTitle } from 'shared-auth/screens';
+import { Button, ButtonGroup, Notice, Stack, TextField } from 'shared-ui';
+import { FormCheckbox, FormSegmentedInput, useFocusOnError, useFormField } from 'shared-ui/formik';
+import { keepDraft, readDraft } from './bankDetailsDraft';
 import {
   areSameDetails,
+  bankDetailsSchema,
+  isSortCodeBox,
   limitAccountNumber,
   splitSortCode,
   type BankDetailsValues,
 } from './bankDetailsSchema';
-import { bankDetailsText } from './bankDetailsText';
+import { bankDetailsText as text } from './bankDetailsText';
 import { DirectDebitInstruction } from './DirectDebitInstruction';
 import { directDebitText } from './directDebitText';
-import { useBankDetailsForm } from './useBankDetailsForm';
 import type { FailedCheck } from './useSubmitBankDetails';
 
-interface BankDetailsFormProps {
+interface BankDetailsFormProps extends AttemptsProps {
   applicationId: string;
   busy: boolean;
-  failedCheck: FailedCheck | null;
-  attemptsLeft: number | undefined;
   onValid: (values: BankDetailsValues) => Promise<void>;
 }
-
-const text = bankDetailsText;
 
 const sortCodeBoxes = text.sortCode.boxes.map((label, index) => ({
   name: `sortCode-${String(index + 1)}`,
@@ -29,101 +30,107 @@ const sortCodeBoxes = text.sortCode.boxes.map((label, index) => ({
   placeholder: text.sortCode.placeholder,
 }));
 
-export function BankDetailsForm({
-  applicationId,
-  busy,
-  failedCheck,
-  attemptsLeft,
-  onValid,
-}: BankDetailsFormProps) {
-  const { values, errors, change, submit } = useBankDetailsForm(applicationId, onValid);
-  // Only the pair is wrong, so both are marked, until either is changed.
-  const refused = failedCheck?.details ?? null;
-  const didNotPass = refused !== null && areSameDetails(refused, values);
-
+export function BankDetailsForm(props: BankDetailsFormProps) {
+  const { applicationId, busy, failedCheck, attemptsLeft, onValid } = props;
+  const [initialValues] = useState(() => readDraft(applicationId));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <Formik
+      initialValues={initialValues}
+      validationSchema={bankDetailsSchema}
+      validateOnBlur={false}
+      onSubmit={onValid}
     >
-      <Stack gap="lg">
-        {failedCheck !== null ? (
-          <FailedCheckNotice failedCheck={failedCheck} attemptsLeft={attemptsLeft} />
-        ) : (
-          // The room is kept until the number is known.
-          <p>{attemptsLeft === undefined ? '\u00a0' : text.attemptsLeft(attemptsLeft)}</p>
-        )}
-        <SegmentedInput
-          legend={text.sortCode.label}
-          segments={sortCodeBoxes}
-          values={values.sortCode}
-          onChange={(sortCode) => change({ sortCode })}
-          split={splitSortCode}
-          separator="-"
-          invalid={didNotPass}
-          hint={text.sortCode.hint}
-          error={errors.sortCode}
-        />
-        <TextField
-          label={text.accountNumber.label}
-          name="accountNumber"
-          value={values.accountNumber}
-          onChange={(typed) =>
-            change({ accountNumber: limitAccountNumber(values.accountNumber, typed) })
-          }
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={text.accountNumber.placeholder}
-          width="md"
-          invalid={didNotPass}
-          hint={text.accountNumber.hint}
-          error={errors.accountNumber}
-        />
-        <Stack>
-          <h2>{directDebitText.heading}</h2>
-          <p>{directDebitText.intro}</p>
-          <DirectDebitInstruction />
-          <Checkbox
-            name="directDebit"
-            label={text.directDebit.label}
-            checked={values.directDebit}
-            onChange={(directDebit) => change({ directDebit })}
-            error={errors.directDebit}
-          />
+      <Form noValidate>
+        <Stack gap="lg">
+          <KeepDraft applicationId={applicationId} />
+          <Attempts failedCheck={failedCheck} attemptsLeft={attemptsLeft} />
+          <AccountFields refused={failedCheck?.details ?? null} />
+          <Stack>
+            <h2>{directDebitText.heading}</h2>
+            <p>{directDebitText.intro}</p>
+            <DirectDebitInstruction />
+            <FormCheckbox name="directDebit" label={text.directDebit.label} />
+          </Stack>
+          <ButtonGroup>
+            <Button type="submit" busy={busy}>
+              {text.submit}
+            </Button>
+          </ButtonGroup>
         </Stack>
-        <ButtonGroup>
-          <Button type="submit" busy={busy}>
-            {text.submit}
-          </Button>
-        </ButtonGroup>
-      </Stack>
-    </form>
+      </Form>
+    </Formik>
   );
 }
 
-/** Takes the focus on every failed check, also the second with the same words, but not after a reload. */
-function FailedCheckNotice({
-  failedCheck,
-  attemptsLeft,
-}: {
-  failedCheck: FailedCheck;
+function KeepDraft({ applicationId }: { applicationId: string }) {
+  const { values } = useFormikContext<BankDetailsValues>();
+  useEffect(() => {
+    keepDraft(applicationId, values);
+  }, [applicationId, values]);
+  return null;
+}
+
+/** Only the pair can be wrong, so where it was refused both are marked, until either is changed. */
+function AccountFields({ refused }: { refused: FailedCheck['details'] }) {
+  const { values } = useFormikContext<BankDetailsValues>();
+  const accountNumber = useFormField<string>('accountNumber');
+  const box = values.sortCode.findIndex((typed) => !isSortCodeBox(typed)) + 1;
+  const hasErrors = useFocusOnError({
+    sortCode: `field-sortCode-${String(box)}`,
+    accountNumber: 'field-accountNumber',
+    directDebit: 'field-directDebit',
+  });
+  useErrorTitle(hasErrors);
+  const isRefused = refused !== null && areSameDetails(refused, values);
+  return (
+    <>
+      <FormSegmentedInput
+        legend={text.sortCode.label}
+        name="sortCode"
+        segments={sortCodeBoxes}
+        split={splitSortCode}
+        separator="-"
+        invalid={isRefused}
+        hint={text.sortCode.hint}
+      />
+      <TextField
+        {...accountNumber}
+        label={text.accountNumber.label}
+        name="accountNumber"
+        onChange={(typed) => accountNumber.onChange(limitAccountNumber(accountNumber.value, typed))}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={text.accountNumber.placeholder}
+        width="md"
+        invalid={isRefused}
+        hint={text.accountNumber.hint}
+      />
+    </>
+  );
+}
+
+interface AttemptsProps {
+  failedCheck: FailedCheck | null;
   attemptsLeft: number | undefined;
-}) {
+}
+
+/** How many attempts are left. Takes the focus on every failed check, also the second with the same text, but not after a reload. */
+function Attempts({ failedCheck, attemptsLeft }: AttemptsProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failedCheck.details === null) return;
+    if (failedCheck === null || failedCheck.details === null) return;
     notice.current?.scrollIntoView({ block: 'center' });
     notice.current?.focus({ preventScroll: true });
   }, [failedCheck]);
+  const left = attemptsLeft !== undefined && text.attemptsLeft(attemptsLeft);
+  // The room is kept until the number is known.
+  if (failedCheck === null) return <p>{left || '\u00a0'}</p>;
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice tone="error">
         <p>{failedCheck.text}</p>
         {failedCheck.isUnchanged && <p>{text.unchanged}</p>}
-        {attemptsLeft !== undefined && <p>{text.attemptsLeft(attemptsLeft)}</p>}
+        {left && <p>{left}</p>}
       </Notice>
     </div>
   );

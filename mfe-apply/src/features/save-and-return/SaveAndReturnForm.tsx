@@ -1,15 +1,7 @@
-import { useState } from 'react';
-import { useFormik } from 'formik';
-import {
-  Button,
-  ButtonGroup,
-  monthDigits,
-  revealField,
-  SegmentedInput,
-  Stack,
-  TextField,
-} from 'shared-ui';
+import { Form, Formik } from 'formik';
 import { useErrorTitle } from 'shared-auth/screens';
+import { Button, ButtonGroup, monthDigits, Stack } from 'shared-ui';
+import { FormSegmentedInput, FormTextField, useFocusOnError } from 'shared-ui/formik';
 import { splitDateOfBirth } from './dateOfBirth';
 import {
   emptySaveAndReturn,
@@ -53,60 +45,43 @@ const boxes = [
 ];
 
 export function SaveAndReturnForm({ busy, onValid }: SaveAndReturnFormProps) {
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const { values, errors, setFieldValue, validateForm, submitForm } =
-    useFormik<SaveAndReturnValues>({
-      initialValues: emptySaveAndReturn,
-      validationSchema: saveAndReturnSchema,
-      validateOnBlur: false,
-      onSubmit: onValid,
-    });
-  const shown = wasSubmitted ? errors : {};
-  useErrorTitle(Object.keys(shown).length > 0);
-
-  async function handleSubmit() {
-    setSubmitted(true);
-    const found = await validateForm();
-    const [first] = (['dateOfBirth', 'postcode'] as const).filter((field) => found[field]);
-    if (first === undefined) await submitForm();
-    else revealField(`field-${first}`);
-  }
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSubmit();
-      }}
+    <Formik
+      initialValues={emptySaveAndReturn}
+      validationSchema={saveAndReturnSchema}
+      validateOnBlur={false}
+      onSubmit={(values) => onValid(values)}
     >
-      <Stack gap="lg">
-        <SegmentedInput
-          legend={dateOfBirth.legend}
-          hint={dateOfBirth.hint}
-          segments={boxes}
-          values={values.dateOfBirth}
-          onChange={(typed) => void setFieldValue('dateOfBirth', typed)}
-          split={splitDateOfBirth}
-          error={shown.dateOfBirth?.toString()}
-        />
-        <TextField
-          label={postcode.label}
-          hint={postcode.hint}
-          name="postcode"
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          width="sm"
-          value={values.postcode}
-          onChange={(typed) => void setFieldValue('postcode', typed)}
-          error={shown.postcode}
-        />
-        <ButtonGroup>
-          <Button type="submit" busy={busy}>
-            {submit}
-          </Button>
-        </ButtonGroup>
-      </Stack>
-    </form>
+      <Form noValidate>
+        <Stack gap="lg">
+          <Errors />
+          <FormSegmentedInput
+            legend={dateOfBirth.legend}
+            name="dateOfBirth"
+            hint={dateOfBirth.hint}
+            segments={boxes}
+            split={splitDateOfBirth}
+          />
+          <FormTextField
+            label={postcode.label}
+            hint={postcode.hint}
+            name="postcode"
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            width="sm"
+          />
+          <ButtonGroup>
+            <Button type="submit" busy={busy}>
+              {submit}
+            </Button>
+          </ButtonGroup>
+        </Stack>
+      </Form>
+    </Formik>
   );
+}
+
+function Errors() {
+  useErrorTitle(useFocusOnError({ dateOfBirth: 'field-dateOfBirth', postcode: 'field-postcode' }));
+  return null;
 }

@@ -16,7 +16,7 @@ import {
   Dialog,
   WithAside,
 } from 'shared-ui';
-import { FormSelect, useSubmitAttempts } from 'shared-ui/formik';
+import { FormSelect, useFocusOnError } from 'shared-ui/formik';
 import { formatDate } from 'shared-ui/money';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useQuoteState, useUpdateQuote } from '../../domain/quote-store/quoteStore';
@@ -69,7 +69,7 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
             </div>
           </Stack>
           <KeepAddress />
-          <FocusFirstError />
+          <Errors />
           <Notice title={text.emailNotice.title}>{text.emailNotice.text}</Notice>
           <ButtonGroup>
             <Button type="submit" busy={isUpdating}>
@@ -97,13 +97,8 @@ function KeepAddress() {
 }
 
 /** The form has one field, so it needs no summary: a failed submit leads there. */
-function FocusFirstError() {
-  const attempts = useSubmitAttempts();
-  const { isValid } = useFormikContext();
-  useErrorTitle(attempts > 0 && !isValid);
-  useEffect(() => {
-    if (attempts > 0) document.getElementById('field-addressId')?.focus();
-  }, [attempts]);
+function Errors() {
+  useErrorTitle(useFocusOnError({ addressId: 'field-addressId' }));
   return null;
 }
 

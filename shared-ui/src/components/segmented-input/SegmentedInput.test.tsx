@@ -22,6 +22,7 @@ function SortCode({
   const [values, setValues] = useState(initial);
   return (
     <SegmentedInput
+      name="sortCode"
       legend="Sort code"
       segments={segments}
       values={values}

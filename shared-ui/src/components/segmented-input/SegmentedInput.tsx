@@ -3,14 +3,14 @@ import { classes } from '../../classes';
 import { FieldGroup } from '../field/Field';
 import { fieldId, type FieldWords } from '../field/fieldIds';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
-import { groupName, type Segment, visibleCharacters } from './segments';
+import { type Segment, visibleCharacters } from './segments';
 import { useSegments } from './useSegments';
 import styles from './SegmentedInput.module.scss';
 
 export interface SegmentedInputProps extends FieldWords {
   legend: ReactNode;
-  /** The name of the whole value; by default what the boxes' names share before their last dash. */
-  name?: string | undefined;
+  /** The name of the whole value. */
+  name: string;
   segments: readonly Segment[];
   /** One text per segment, as typed. */
   values: readonly string[];
@@ -36,7 +36,7 @@ const boxStyle = (length: number): BoxStyle => ({ '--characters': length });
 
 /** Several boxes for one value, such as a sort code or a date. The group's id is `field-` and the name. */
 export function SegmentedInput({
-  name: wholeName,
+  name,
   segments,
   values,
   onChange,
@@ -54,26 +54,26 @@ export function SegmentedInput({
     (invalidSegments === undefined || invalidSegments.includes(index));
 
   return (
-    <FieldGroup id={fieldId(wholeName ?? groupName(segments))} onLeave={onBlur} {...words}>
+    <FieldGroup id={fieldId(name)} onLeave={onBlur} {...words}>
       <div className={styles.boxes}>
         {segments.map((segment, index) => {
-          const { name, label, placeholder, autoComplete } = segment;
+          const { name: boxName, label, placeholder, autoComplete } = segment;
           const value = values[index] ?? '';
           return (
-            <Fragment key={name}>
+            <Fragment key={boxName}>
               {separator && index > 0 && (
                 <span className={styles.separator} aria-hidden>
                   {separator}
                 </span>
               )}
               <span className={styles.segment}>
-                <label htmlFor={fieldId(name)} className={styles.label}>
+                <label htmlFor={fieldId(boxName)} className={styles.label}>
                   {separator ? <VisuallyHidden>{label}</VisuallyHidden> : label}
                 </label>
                 <input
-                  id={fieldId(name)}
+                  id={fieldId(boxName)}
                   ref={behaviour.register(index)}
-                  name={name}
+                  name={boxName}
                   type="text"
                   inputMode={inputMode}
                   autoComplete={autoComplete ?? 'off'}

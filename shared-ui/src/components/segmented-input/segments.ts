@@ -34,11 +34,6 @@ export function settleSegment(value: string, segment: Segment): string {
   return within === number ? value : String(within).padStart(length, '0');
 }
 
-/** The name of the whole value: what its boxes' names share before their last dash. */
-export function groupName(segments: readonly Segment[]): string {
-  return (segments[0]?.name ?? '').replace(/-[^-]*$/, '');
-}
-
 /** The width of a box in characters: of its number, or of the word that is being typed. */
 export function visibleCharacters(value: string, segment: Segment): number {
   return isWord(value, segment) ? Math.max(value.length, segment.length) : segment.length;
