@@ -182,7 +182,7 @@ it('refuses what the token, or the state that its owner saw, does not allow', as
     ['server', 'PUT', 'objects/mfe-quote/9.9.9/release.json', 403],
     ['apply', 'POST', 'releases/mfe-quote/9.9.9', 403],
     ['server', 'POST', 'releases/mfe-quote/9.9.9', 403],
-    ['apply', 'POST', 'objects/keys/mfe-quote/2.jws', 403],
+    ['apply', 'POST', 'objects/keys/mfe-quote/2.json', 403],
     ['apply', 'GET', 'objects/..%2f..%2fetc/passwd', 404],
     ['apply', 'GET', 'objects/nowhere.json', 404],
   ] as const) {

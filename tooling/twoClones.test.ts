@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { promote } from 'releases/commands';
-import { claimPaths, readState, ReleaseStore, type Release } from 'releases/registry';
+import { claimPaths, pointBrand, readState, ReleaseStore, type Release } from 'releases/registry';
 import { releaseOf, releaseStoreFixture } from 'releases/testing';
 import { compileCommand, compiledCommand } from './copy/compiledCommand';
 import { copyCheckout } from './copy/copyCheckout';
@@ -157,7 +157,7 @@ it('the smoke journey of any clone has every live remote', async () => {
   await mkdir(folder, { recursive: true });
   const candidate = releaseOf('mfe-quote', '2.0.0');
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(candidate));
-  await store.replace('brands/live.json', { aqua: '1' });
+  await pointBrand(store.releases, { brand: 'aqua', after: '1', author: 'ada' });
   await store.replace('brands/aqua@1/published.json', {});
   const composed = path.join(parent, 'composed');
   const state = await readState(store.releases);

@@ -174,7 +174,7 @@ describe('a version that fails too many sessions', () => {
     await sessions(app, well, 0);
     await sessions(app, 7, 7);
     await judgedAll({ loads: well, failures: 7 });
-    expect((await events()).map(({ action }) => action)).toEqual(['start', 'promote']);
+    expect((await events()).map(({ action }) => action)).toEqual(['start', 'start', 'promote']);
   });
 
   it('ends as a canary, and the live version stays', async () => {
@@ -228,7 +228,7 @@ describe('a version that fails too many sessions', () => {
 describe('forged reports', () => {
   async function stands(app: FastifyInstance, failures: number) {
     if (failures > 0) await judgedAll({ failures });
-    expect((await events()).map(({ action }) => action)).toEqual(['start', 'promote']);
+    expect((await events()).map(({ action }) => action)).toEqual(['start', 'start', 'promote']);
     return metrics(app);
   }
   const bad = { [`${QUOTE}@2.0.0`]: FAILED };

@@ -198,7 +198,7 @@ describe.each([
   });
   /** What the servers decided. */
   async function decided() {
-    const event = await eventAfter(2);
+    const event = await eventAfter(3);
     expect(event.author).toBe("the shell's server");
     const { signature = '' } = event;
     const [header = ''] = signature.split('.');
@@ -228,11 +228,11 @@ describe.each([
     await sessions([one, other], 60, WELL);
     const event = await decided();
     expect(event).toMatchObject({ action: 'promote', app: QUOTE });
-    await expectLogged('info', 'Canary analysis: #3 promote');
+    await expectLogged('info', 'Canary analysis: #4 promote');
     expect(event.why).toMatch(
       /^2\.0\.0 at 50 %: no worse than live at look 3 of 3, the limit is p = 0\.0011: failed 0 of \d+, live 0 of \d+ \(p = 1\.0000\); hung 0 of .*; steps a session \d\.\d\d, live \d\.\d\d/,
     );
-    expect(await events()).toHaveLength(3);
+    expect(await events()).toHaveLength(4);
     expect((await readState(fixture.folder)).versions.remotes[QUOTE]).toBe('2.0.0');
   });
 
@@ -247,7 +247,7 @@ describe.each([
     });
     const event = await decided();
     expect(event.action).toBe('automatic-rollback');
-    await expectLogged('warn', 'Automatic rollback: #3');
+    await expectLogged('warn', 'Automatic rollback: #4');
     expect(event.why).toContain(`worse than live in ${word === 'fails' ? 'failures' : 'hangs'} at`);
     expect((await readState(fixture.folder)).live).toMatchObject({
       canaries: {},
@@ -260,7 +260,7 @@ describe.each([
     await judgedTogether(() => sessions([app], 60, { ...WELL, steps: false }));
     const event = await decided();
     expect(event).toMatchObject({ action: 'canary', canaries: {}, revoked: {} });
-    await expectLogged('warn', 'Canary analysis: #3 canary');
+    await expectLogged('warn', 'Canary analysis: #4 canary');
     expect(event.why).toMatch(
       /worse than live in steps at look 3 of 3, .*steps a session 0\.00, live 1\.00 \(p < 0\.0001\)/,
     );
@@ -278,6 +278,6 @@ describe('an automatic canary', () => {
       await app.inject({ method: 'POST', url: STEP, headers: { cookie }, payload: {} });
     await sessions([app], 2, WELL);
     await wait(4000);
-    expect(await events()).toHaveLength(2);
+    expect(await events()).toHaveLength(3);
   });
 });

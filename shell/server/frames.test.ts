@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { journeyDigest, storeFrames, type Frames } from 'releases/registry';
-import { publishFixture } from 'releases/testing';
+import { eventOf, publishFixture } from 'releases/testing';
 import { createShellServer } from './server';
 import { startTogglesApi } from './testing/startTogglesApi';
 import { testConfig } from './testing/testConfig';
@@ -131,22 +131,21 @@ describe('the page of a hand-off link', () => {
   });
 
   it('has none of another version: neither after a release nor after its rollback', async () => {
-    const event = { number: 1, set: 'set-1', canaries: {} };
-    await fixture.publish('history/1.json', event);
+    await fixture.publish('history/2.json', eventOf(2, { set: 'set-1' }));
     expect(await drawn(LINK)).toBeNull();
     await storeFrames(fixture.folder, framesOf('1.0.0', 'aqua@1'));
     later(5000);
     expect(await drawn(LINK)).toBe('1.0.0 aqua@1 old');
     expect(await earlyScripts(LINK)).toEqual([]);
     const canaries = { 'mfe-quote': { version: '2.0.0', share: 100 } };
-    await fixture.publish('history/2.json', { ...event, number: 2, canaries });
+    await fixture.publish('history/3.json', eventOf(3, { set: 'set-1', canaries }));
     expect(await drawn(LINK)).toBe('2.0.0 aqua@1 old');
     expect(await earlyScripts(LINK)).toHaveLength(1);
     const revoked = { 'mfe-quote': { '2.0.0': '1.0.0' } };
-    await fixture.publish('history/3.json', { ...event, number: 3, revoked });
-    const kept = 'plum_release=event-2.mfe-quote; plum_screen=%2Flanding-page';
+    await fixture.publish('history/4.json', eventOf(4, { set: 'set-1', revoked }));
+    const kept = 'plum_release=event-3.mfe-quote; plum_screen=%2Flanding-page';
     expect(await drawn('/landing-page', kept)).toBe('1.0.0 aqua@1 old');
-    await fixture.publish('history/4.json', { ...event, number: 4, set: 'set-2' });
+    await fixture.publish('history/5.json', eventOf(5));
     expect(await drawn(LINK)).toBe('2.0.0 aqua@1 old');
   });
 });

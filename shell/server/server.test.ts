@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { publishFixture } from 'releases/testing';
+import { brandChangeOf, eventOf, publishFixture } from 'releases/testing';
 import type { ShellConfig } from './config';
 import { createShellServer } from './server';
 import { startTogglesApi } from './testing/startTogglesApi';
@@ -207,9 +207,9 @@ describe('the brand pack of a session', () => {
 
   beforeAll(async () => {
     await fixture.publish('brands/aqua@2/published.json', bipLike('#222222'));
-    await fixture.publish('brands/live.json', { aqua: '2', fluid: '1' });
+    await fixture.publish('brands/history/3.json', brandChangeOf(3, 'aqua', '2'));
   });
-  afterAll(() => fixture.publish('brands/live.json', { aqua: '1', fluid: '1' }));
+  afterAll(() => fixture.publish('brands/history/4.json', brandChangeOf(4, 'aqua', '1')));
 
   it('is the live one for who is new, and stays with who is not', async () => {
     const fresh = await open('/');
@@ -241,27 +241,26 @@ describe('a canary', () => {
     );
   const session = (digit: number) => `00000000-0000-4000-8000-00000000000${String(digit)}`;
   const release = (number: number, share: number, version = '2.0.0') =>
-    fixture.publish(`history/${String(number)}.json`, {
-      number,
-      set: 'set-1',
-      canaries: { 'mfe-quote': { version, share } },
-    });
+    fixture.publish(
+      `history/${String(number)}.json`,
+      eventOf(number, { set: 'set-1', canaries: { 'mfe-quote': { version, share } } }),
+    );
 
   it('draws a session once, and the session keeps what was drawn', async () => {
-    await release(1, 50);
+    await release(2, 50);
     const drawn = await Promise.all(
       Array.from({ length: 10 }, async (_, digit) => {
         const { headers } = await open('/', { cookie: `plum_session=${session(digit)}` });
         return cookiesOf(headers).get('plum_release');
       }),
     );
-    expect(new Set(drawn)).toEqual(new Set(['set-1', 'event-1.mfe-quote']));
+    expect(new Set(drawn)).toEqual(new Set(['set-1', 'event-2.mfe-quote']));
 
     const luckless = drawn.indexOf('set-1');
-    await release(2, 100);
+    await release(3, 100);
     const kept = `plum_session=${session(luckless)}; plum_release=set-1`;
     expect((await open('/', { cookie: kept })).body).toContain('data-release="set-1"');
-    const ofCanary = { cookie: 'plum_release=move-1.mfe-quote' };
+    const ofCanary = { cookie: 'plum_release=event-2.mfe-quote' };
     expect((await open('/', ofCanary)).body).toContain('/remotes/mfe-quote/2.0.0/landing.1.js');
     const discovery = await app.inject({ url: '/federation/discovery.json', headers: ofCanary });
     expect(discovery.body).toContain('/remotes/mfe-quote/2.0.0/remoteEntry.js');
@@ -276,10 +275,10 @@ describe('a canary', () => {
     expect(cookiesOf(garbled.headers).get('plum_session')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each(['move-1.mfe-apply', 'move-9.mfe-quote', 'move-1.constructor'])(
+  it.each(['event-2.mfe-apply', 'event-9.mfe-quote', 'event-2.constructor', 'move-2.mfe-quote'])(
     'can not be had by asking for %s',
     async (asked) => {
-      await release(3, 0);
+      await release(4, 0);
       const { statusCode, body } = await open('/', { cookie: `plum_release=${asked}` });
       expect(statusCode).toBe(200);
       expect(body).toContain('data-release="set-1"');

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { checkout } from 'releases/apps';
 import type { BuiltApp } from 'releases/commands';
 import {
-  asText,
-  LIVE_BRANDS,
   makeAllLive,
+  pointBrand,
   ReleaseStore,
   versionIn,
   withVersion,
@@ -101,10 +100,6 @@ export async function fillSmokeStore(
     await link(path.join(live.objects.root, place), place);
   }
   if (brands.length === 0) await publishBrands(store);
-  else
-    await new ReleaseStore(store).objects.write(
-      LIVE_BRANDS,
-      asText({ number: 0, versions: Object.fromEntries(brands) }),
-    );
+  for (const [brand, after] of brands) await pointBrand(store, { brand, after, author: 'start' });
   await makeAllLive(versions, store);
 }

@@ -44,7 +44,7 @@ export {
   type PageFile,
   type ServedRelease,
 } from './registry/composeDiscovery';
-export { LIVE_BRANDS, type BrandChange, type ScheduledPack } from './registry/liveBrands';
+export type { BrandChange, ScheduledPack } from './registry/liveBrands';
 export { BRANDS } from './signing/keyHistory';
 export {
   setId,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { environmentOf } from '../objects/storeAddress';
 import { readState, signAsTeam, stateOf, type ReleaseState } from '../registry/recordEvent';
-import { versionIn, type LiveReleases, type ReleaseEvent } from '../records/ReleaseEvent';
+import { versionIn, type LiveReleases, type StoredEvent } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { readRollbackSettings } from '../rollback/RollbackSettings';
 import { countSessions, readTallies } from '../rollback/sharedTallies';
@@ -17,7 +17,7 @@ interface Foreseen {
 /** Thrown in place of recording an event. */
 class Rehearsed extends Error {
   constructor(
-    readonly event: ReleaseEvent,
+    readonly event: StoredEvent,
     readonly releases: string,
   ) {
     super('The event was not to be recorded.');
@@ -30,7 +30,7 @@ class Rehearsed extends Error {
  * @throws Error with the reason where the command would be refused, or where no key here can sign its event
  */
 export async function foresee(word: string, context: CommandContext): Promise<Foreseen> {
-  async function sign(event: ReleaseEvent, releases: string): Promise<never> {
+  async function sign(event: StoredEvent, releases: string): Promise<never> {
     await (context.sign ?? signAsTeam)(event, releases);
     throw new Rehearsed(event, releases);
   }
@@ -48,12 +48,12 @@ export async function foresee(word: string, context: CommandContext): Promise<Fo
 }
 
 /** What an event changes of its app for new sessions and for those that are there. */
-async function consequences(event: ReleaseEvent, state: ReleaseState): Promise<string[]> {
+async function consequences(event: StoredEvent, state: ReleaseState): Promise<string[]> {
   const { app } = event;
   const { live, versions, store } = state;
   const keep = await countKeepers(app, store);
   const was = versionIn(versions, app);
-  const is = event.version ?? null;
+  const is = event.version;
   const before = live.canaries[app];
   const after = event.canaries[app];
   const revoked = event.revoked[app] ?? {};
@@ -100,7 +100,7 @@ function canaryWords(
   ];
 }
 
-function pinWords({ app, pinned }: ReleaseEvent, live: LiveReleases): string[] {
+function pinWords({ app, pinned }: StoredEvent, live: LiveReleases): string[] {
   const is = pinned.includes(app);
   const was = live.pinned.includes(app);
   if (is && !was)

@@ -2,7 +2,7 @@ import { openObjects } from '../objects/openObjects';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { keyId, publicHalf, readKey, readPrivateKey } from '../signing/jwk';
 import { hashesOfRecords, readAppKeys, recordKeyChange } from '../signing/keyHistory';
-import { createKeyFile, historyNumbers, publishingKey } from '../signing/signRelease';
+import { createKeyFile, logNumbers, publishingKey } from '../signing/signRelease';
 import { UsageError, type Command, type CommandContext } from './Command';
 
 const USAGE =
@@ -50,7 +50,7 @@ async function add({ app: { name }, releases, author }: CommandContext, given: s
   if (held.keys.has(kid)) return [`${kid} is a key of ${name} already.`];
   const accepted =
     held.number === 0 ? await hashesOfRecords(objects, name, await objects.folders(name)) : {};
-  const numbers = await historyNumbers(releases);
+  const numbers = await logNumbers(releases);
   const change = { app: name, action: 'add' as const, key, accepted, numbers, author };
   await recordKeyChange(objects, held, change, await signer(name, releases));
   return [`${kid} is a key of ${name} now.`];
@@ -70,7 +70,7 @@ async function revoke(
   const hashes = await hashesOfRecords(objects, name, trusted);
   const refused = distrusted.map((version) => [version, 'none'] as const);
   const accepted = { ...hashes, ...Object.fromEntries(refused) };
-  const numbers = await historyNumbers(releases);
+  const numbers = await logNumbers(releases);
   const change = { app: name, action: 'revoke' as const, key, accepted, numbers, author };
   await recordKeyChange(objects, held, change, await signer(name, releases));
   return [

@@ -7,7 +7,6 @@ import {
   type Canary,
   type ReleaseEvent,
 } from '../records/ReleaseEvent';
-import type { ReleaseStore } from '../registry/ReleaseStore';
 import { readRollbacksBlocked, type RollbackBlocked } from '../rollback/rollbackBlocked';
 import type { Tallies } from '../rollback/RemoteTallies';
 import { readRollbackSettings } from '../rollback/RollbackSettings';
@@ -97,7 +96,7 @@ export async function appStates(state: ReleaseState): Promise<AppState[]> {
     return {
       app,
       live: current,
-      since: current === null ? null : await firstWith(app, current, own, store),
+      since: current === null ? null : firstWith(app, current, own),
       canary: live.canaries[app] ?? null,
       isPinned: live.pinned.includes(app),
       revoked: live.revoked[app] ?? {},
@@ -110,16 +109,15 @@ export async function appStates(state: ReleaseState): Promise<AppState[]> {
 }
 
 /** The first of the last events in a row that gave new sessions a version. */
-async function firstWith(
+function firstWith(
   app: string,
   version: string,
   events: readonly ReleaseEvent[],
-  store: ReleaseStore,
-): Promise<ReleaseEvent | null> {
+): ReleaseEvent | null {
   let first: ReleaseEvent | null = null;
   for (const event of events.toReversed()) {
     if (event.action === 'refused') continue;
-    if (versionIn(await store.set(event.set), app) !== version) break;
+    if (versionIn(event.versions, app) !== version) break;
     first = event;
   }
   return first;

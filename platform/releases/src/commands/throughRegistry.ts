@@ -1,8 +1,8 @@
 import { releasedApps } from '../apps';
 import { RegistryClient, type AskedEvent } from '../objects/registryClient';
-import { environmentOf, inEnvironment, type Environment } from '../objects/storeAddress';
+import { environmentOf, inEnvironment } from '../objects/storeAddress';
 import { signAsTeam, type UnsignedEvent } from '../registry/recordEvent';
-import { describeEvent, type ReleaseEvent } from '../records/ReleaseEvent';
+import { describeEvent } from '../records/ReleaseEvent';
 import type { Command } from './Command';
 import { ownVersion } from './promote';
 
@@ -10,9 +10,7 @@ const MOST_SIGNATURES = 6;
 /** Precondition required: the registry asks for the signature of an event. */
 const SIGNATURE_NEEDED = 428;
 
-/** An earlier registry asks for one signature at a time. */
-type Answer =
-  { lines: string[] } | { sign: ReleaseEvent; environment: Environment; further?: UnsignedEvent[] };
+type Answer = { lines: string[] } | { unsigned: UnsignedEvent[] };
 
 /** A command that the registry carries out, where the gate and the ownership of paths are checked again. */
 export const throughRegistry =
@@ -39,18 +37,16 @@ export const throughRegistry =
       const body = { ...asked(), signatures, ...(at !== undefined && { at }) };
       const answer = await client.post<Answer>(`apps/${name}/events`, body, [SIGNATURE_NEEDED]);
       if ('lines' in answer) return answer.lines;
-      const { sign, environment, further = [] } = answer;
-      for (const unsigned of [{ event: sign, environment }, ...further]) {
-        const { event } = unsigned;
+      for (const { event, environment } of answer.unsigned) {
         const signature =
           event.app === name
-            ? await (by.sign ?? signAsTeam)(event, inEnvironment(releases, unsigned.environment))
+            ? await (by.sign ?? signAsTeam)(event, inEnvironment(releases, environment))
             : null;
         if (signature === null)
           throw new Error(`The registry asks to sign another event: ${describeEvent(event)}`);
         signatures.push(signature);
       }
-      at = sign.at;
+      at = answer.unsigned[0]?.event.at;
     }
     throw new Error(`Other events came between each time. Look at status, then try again.`);
   };

@@ -40,7 +40,7 @@ export async function heldVersions(
   const recent = eventsInForce(state, since);
   const held = new Set([versionIn(versions, app), live.canaries[app]?.version]);
   for (const { canaries } of recent) held.add(canaries[app]?.version);
-  const drawn = await setsOf(recent, state.store);
+  const drawn = recent.map((event) => event.versions);
   const used = (await usedSets(state.store, since)).filter(({ id }) => isCounted(id));
   for (const set of [...drawn, ...used]) held.add(versionIn(set, app));
   return new Set([...held].filter((version) => typeof version === 'string'));
@@ -65,7 +65,7 @@ export async function shellsBeside(
 ): Promise<Set<string>> {
   const { store, versions } = state;
   const recent = eventsInForce(state, since);
-  const drawn = await setsOf(recent, store);
+  const drawn = recent.map((event) => event.versions);
   const having = [
     ...drawn.filter(
       ({ remotes }, index) =>
@@ -82,9 +82,6 @@ const eventsInForce = ({ events }: ReleaseState, since: number) =>
     const end = events[index + 1]?.at;
     return end === undefined || Date.parse(end) > since;
   });
-
-const setsOf = (events: ReleaseState['events'], store: ReleaseStore): Promise<ReleaseSet[]> =>
-  Promise.all(events.map(({ set }) => store.set(set)));
 
 /** The sets that sessions were seen with. */
 async function usedSets(store: ReleaseStore, since: number): Promise<ReleaseSet[]> {

@@ -113,7 +113,7 @@ describe('signed frames', () => {
   async function addFirstKey(app: string, given: NodeJS.ProcessEnv) {
     const signer = await readPrivateKey(given['RELEASE_KEY'] ?? '', 'RELEASE_KEY');
     const change = { app, action: 'add' as const, key: publicHalf(signer) };
-    const made = { ...change, accepted: {}, author: 'ada' };
+    const made = { ...change, accepted: {}, numbers: {}, author: 'ada' };
     await recordKeyChange(fixture.objects, NO_KEYS, made, signer, {});
   }
 });

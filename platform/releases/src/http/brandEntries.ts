@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asText } from '../objects/readObjects';
-import { brandHistory, LIVE_BRANDS, liveBrandsIn, type BrandChange } from '../registry/liveBrands';
+import { LIVE_BRANDS, liveBrandsIn, type BrandChange } from '../registry/liveBrands';
 import { BRAND_FILE, type Release } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS, platformKeys, readAppKeys } from '../signing/keyHistory';
@@ -45,8 +45,7 @@ export async function createBrandChange(
     throw new ForbiddenError(
       `You are ${token.name}, and the change names ${change.author} as its author: --author '${token.name}'`,
     );
-  const history = brandHistory(objects, () => undefined);
-  const last = (await history.newest()).number;
+  const last = (await store.brandLog.read()).number;
   if (number <= last) return false;
   if (number !== last + 1) throw new Error(`${key} leaves out an entry.`);
   const keys = new Map([
@@ -58,6 +57,6 @@ export async function createBrandChange(
   const version = change.schedules?.version ?? change.after;
   if (version !== null) await store.brand(change.brand, version);
   if (!(await objects.create(key, content))) return false;
-  await objects.write(LIVE_BRANDS, asText(await liveBrandsIn(objects, await history.newest())));
+  await objects.write(LIVE_BRANDS, asText(liveBrandsIn(await store.brandLog.read())));
   return true;
 }

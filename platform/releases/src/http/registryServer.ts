@@ -211,11 +211,8 @@ export async function createRegistry({
       try {
         return { lines: await CHANGES[command]?.(asked) };
       } catch (error) {
-        const [first, ...further] = error instanceof SignatureNeededError ? error.unsigned : [];
-        if (first === undefined) throw error;
-        // Earlier versions of the command read the first alone.
-        const { event: sign, environment } = first;
-        return reply.code(SIGNATURE_NEEDED).send({ sign, environment, further });
+        if (!(error instanceof SignatureNeededError)) throw error;
+        return reply.code(SIGNATURE_NEEDED).send({ unsigned: error.unsigned });
       }
     },
   );

@@ -1,5 +1,5 @@
 import { ReleaseStore } from '../registry/ReleaseStore';
-import { publicHalf, signBytes, type PrivateKey } from '../signing/jwk';
+import { publicHalf, entrySignature, type PrivateKey } from '../signing/jwk';
 import { makeKey } from '../signing/signRelease';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import type { Token } from './tokens';
@@ -48,12 +48,12 @@ describe('the first key of an app', () => {
   });
   async function register(signer: PrivateKey, requireRegisteredKeys: boolean) {
     const change = { number: 1, app: 'mfe-quote', action: 'add', key: publicHalf(team) };
-    const entry = JSON.stringify({ ...change, accepted: {}, author: 'ada', at: '' });
-    const content = await signBytes(Buffer.from(entry), signer);
+    const entry = { ...change, accepted: {}, numbers: {}, author: 'ada', at: '' };
+    const signature = await entrySignature(entry, 'keys/mfe-quote', signer);
     return createEntry(new ReleaseStore(fixture.releases), {
       token: tokenFor('mfe-quote'),
-      key: 'keys/mfe-quote/1.jws',
-      content,
+      key: 'keys/mfe-quote/1.json',
+      content: JSON.stringify({ ...entry, signature }),
       requireRegisteredKeys,
     });
   }

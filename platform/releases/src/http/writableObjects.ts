@@ -1,7 +1,7 @@
 import { claimPaths } from '../registry/ownership';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { verifiedBytes } from '../signing/jwk';
-import { keyFile, platformKeys, readAppKeys, validChange } from '../signing/keyHistory';
+import { isSignedBy } from '../signing/jwk';
+import { isValidChange, platformKeys, readAppKeys, type KeyChange } from '../signing/keyHistory';
 import { UsageError } from '../commands/Command';
 import { createBrandChange } from './brandEntries';
 import { ForbiddenError, mayAct, mayRevoke, requireActing, type Token } from './tokens';
@@ -15,7 +15,7 @@ const NOTE = new RegExp(
 );
 const LOOK = new RegExp(String.raw`${OWN}${STUDY}/look-\d\.json$`);
 const ARMS = new RegExp(String.raw`${OWN}${STUDY}/arms$`);
-const KEY_CHANGE = /^keys\/([a-z][a-z0-9-]*)\/(\d{1,6})\.jws$/;
+const KEY_CHANGE = /^keys\/([a-z][a-z0-9-]*)\/(\d{1,6})\.json$/;
 const FRAMES = /^frames\/(shell|mfe-[a-z-]+)@\w[\w.+-]*(?:\/\w[\w.+@-]*){2}\.jws$/;
 const BRAND_CHANGE = /^brands\/history\/(\d{1,9})\.json$/;
 const OWNERSHIP = /^ownership\/\d{1,9}\.json$/;
@@ -59,21 +59,13 @@ export async function createEntry(
   { token, key, content, requireRegisteredKeys = false }: NewEntry,
 ): Promise<boolean> {
   const [, app, number] = KEY_CHANGE.exec(key) ?? [];
-  if (app !== undefined) {
-    requireActing(token, app);
-    const before = await readAppKeys(store.objects, app);
-    const change = { app, number: Number(number) };
-    if (before.number + 1 > change.number) return false;
-    if (keyFile(app, before.number + 1) !== key) throw new Error(`${key} leaves out an entry.`);
-    if ((await validChange(content, change, before, process.env)) === null)
-      throw new ForbiddenError(`No key of ${app}, nor one of the platform, signed this change.`);
-    const isOwn = (await verifiedBytes(content.trim(), await platformKeys(process.env))) === null;
-    if (requireRegisteredKeys && before.keys.size === 0 && isOwn)
-      throw new ForbiddenError(
-        `${app} has no registered key. Send the public half of yours (keys make) to the platform team, who adds it: keys add.`,
-      );
-    return store.objects.create(key, content);
-  }
+  if (app !== undefined)
+    return createKeyChange(
+      store,
+      { token, key, content, requireRegisteredKeys },
+      app,
+      Number(number),
+    );
   const [, brandChange] = BRAND_CHANGE.exec(key) ?? [];
   if (brandChange !== undefined)
     return createBrandChange(store, { token, key, content, number: Number(brandChange) });
@@ -96,6 +88,27 @@ export async function createEntry(
   const by = { owner: entry.owner ?? null, author: token.name };
   await claimPaths(store, { name: entry.app, paths }, by);
   return true;
+}
+
+async function createKeyChange(
+  { objects }: ReleaseStore,
+  { token, key, content, requireRegisteredKeys }: NewEntry,
+  app: string,
+  number: number,
+): Promise<boolean> {
+  requireActing(token, app);
+  const before = await readAppKeys(objects, app);
+  if (number <= before.number) return false;
+  if (number !== before.number + 1) throw new Error(`${key} leaves out an entry.`);
+  const change = JSON.parse(content) as KeyChange;
+  if (!(await isValidChange(change, { app, number }, before, process.env)))
+    throw new ForbiddenError(`No key of ${app}, nor one of the platform, signed this change.`);
+  const isOwn = !(await isSignedBy(change, `keys/${app}`, await platformKeys(process.env)));
+  if (requireRegisteredKeys === true && before.keys.size === 0 && isOwn)
+    throw new ForbiddenError(
+      `${app} has no registered key. Send the public half of yours (keys make) to the platform team, who adds it: keys add.`,
+    );
+  return objects.create(key, content);
 }
 
 export const isKey = (text: string): boolean =>

@@ -1,65 +1,85 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import type { ReleaseSet } from './Release';
 
-/** A version that a share of the new sessions gets in place of the live one. */
-export interface Canary {
-  version: string;
+const canarySchema = z.object({
+  version: z.string(),
   /** Percent of the new sessions, above 0 and at most 100. */
-  share: number;
+  share: z.number(),
   /** Of a canary that the shell's servers grow or end by themselves: when its step began, in ISO 8601. */
-  auto?: { since: string };
-}
+  auto: z.object({ since: z.string() }).optional(),
+});
 
-export interface LiveReleases {
+/** A version that a share of the new sessions gets in place of the live one. */
+export type Canary = z.infer<typeof canarySchema>;
+
+const liveSchema = z.object({
   /** The number of the release event that made it so; 0 before the first. */
-  number: number;
-  set: string;
+  number: z.int(),
+  /** The id of the set of live versions. */
+  set: z.string(),
   /** By remote. */
-  canaries: Record<string, Canary>;
+  canaries: z.record(z.string(), canarySchema),
   /** Apps that only `unpin` releases from their version. */
-  pinned: string[];
+  pinned: z.array(z.string()),
   /** By remote: each version revoked as broken, and the version that sessions get instead. */
-  revoked: Record<string, Record<string, string>>;
-}
+  revoked: z.record(z.string(), z.record(z.string(), z.string())),
+});
 
-/**
- * What a release event did. `start` is `npm start`, see `startWorkTree`. `automatic-rollback` is
- * what the shell's server does with a failing version, `revoke` what a person does with it; `restore` undoes both. `refused` stands for an entry that nobody
- * who may has signed: it changes nothing.
- */
-export type EventAction =
-  | 'promote'
-  | 'canary'
-  | 'rollback'
-  | 'pin'
-  | 'unpin'
-  | 'prune'
-  | 'automatic-rollback'
-  | 'revoke'
-  | 'restore'
-  | 'start'
-  | 'refused';
+export type LiveReleases = z.infer<typeof liveSchema>;
 
-/** One entry of the history: what was done, and all that new sessions get from then on. */
-export interface ReleaseEvent extends LiveReleases {
-  action: EventAction;
+export const NOTHING_LIVE: LiveReleases = {
+  number: 0,
+  set: '',
+  canaries: {},
+  pinned: [],
+  revoked: {},
+};
+
+/** An event as it is stored: what was done, and all that new sessions get from then on. */
+export const releaseEventSchema = liveSchema.extend({
+  /**
+   * `start` is `npm start`, see `startWorkTree`. `automatic-rollback` is what the shell's server does with a failing
+   * version, `revoke` what a person does with it; `restore` undoes both. `refused` stands for an entry that does not
+   * count, and is never stored.
+   */
+  action: z.enum([
+    'promote',
+    'canary',
+    'rollback',
+    'pin',
+    'unpin',
+    'prune',
+    'automatic-rollback',
+    'revoke',
+    'restore',
+    'start',
+    'refused',
+  ]),
   /** The app concerned, or `all`. */
-  app: string;
+  app: z.string(),
+  /** What new sessions get of the app from then on; null where it is not live, and for `all`, where `set` states it. */
+  version: z.string().nullable(),
   /** In words, such as `1.2.0` or `1.2.0, 10 % 1.3.0`. */
-  before: string;
-  after: string;
-  author: string;
-  why: string | null;
+  before: z.string(),
+  after: z.string(),
+  author: z.string(),
+  why: z.string().nullable(),
   /** ISO 8601. */
-  at: string;
+  at: z.string(),
   /** The versions that a prune deleted. */
-  removed?: string[];
+  removed: z.array(z.string()).optional(),
   /** Of a start: by app, the build of the work tree that only sessions of that start get. */
-  overlay?: Record<string, string>;
-  /** What new sessions get of the app from then on; null where it is not live. Events of all apps have it by `set`. */
-  version?: string | null;
+  overlay: z.record(z.string(), z.string()).optional(),
   /** A detached JWS of the other fields, by a key of the app. */
-  signature?: string;
+  signature: z.string().optional(),
+});
+
+export type StoredEvent = z.infer<typeof releaseEventSchema>;
+
+/** A release event, and the versions that are live after it. */
+export interface ReleaseEvent extends StoredEvent {
+  versions: Versions;
 }
 
 /** `all` for an event that concerns every app. */
@@ -68,35 +88,16 @@ export const ALL_APPS = 'all';
 /** The version of an app under development; its folder changes with every save. */
 export const DEVELOPMENT = 'development';
 
-/** A stored event, also one of an earlier format: other names of three things, and fields that were not there yet. */
-export interface StoredEvent extends Partial<Omit<ReleaseEvent, 'set' | 'action'>> {
-  set: string;
-  action?: string;
-  part?: string;
-  withdrawn?: LiveReleases['revoked'];
-}
-
-/** A stored event in today's format. */
-export function readEvent({ part, withdrawn, ...stored }: StoredEvent): ReleaseEvent {
-  return {
-    ...(stored as ReleaseEvent),
-    number: stored.number ?? 0,
-    canaries: stored.canaries ?? {},
-    pinned: stored.pinned ?? [],
-    revoked: stored.revoked ?? withdrawn ?? {},
-    app: stored.app ?? part ?? ALL_APPS,
-    action:
-      stored.action === 'take-back'
-        ? 'automatic-rollback'
-        : ((stored.action ?? 'start') as EventAction),
-  };
-}
+/** The folder of the release events of an environment. */
+export const RELEASE_LOG = 'history';
 
 /** Where an event is stored. It never changes there. */
-export const eventFile = (number: number): string => `history/${String(number)}.json`;
+export const eventFile = (number: number): string => `${RELEASE_LOG}/${String(number)}.json`;
 
-/** One version of each app; the id follows from it. */
+/** One version of each app; the id follows from it. The shell is empty before the first release. */
 export type Versions = Omit<ReleaseSet, 'id'>;
+
+export const NO_VERSIONS: Versions = { shell: '', remotes: {} };
 
 /** The version of an app in a set; null where the set lacks it. */
 export function versionIn({ shell, remotes }: Versions, app: string): string | null {
@@ -116,13 +117,13 @@ export const withoutCanary = (canaries: LiveReleases['canaries'], name: string) 
 export const isWorkTree = (version: string): boolean =>
   version === DEVELOPMENT || /-g[\da-f]{10}$/.test(version);
 
-export const concerns = ({ app, before, after }: ReleaseEvent, name: string): boolean =>
+export const concerns = ({ app, before, after }: StoredEvent, name: string): boolean =>
   app === name || (app === ALL_APPS && before !== after);
 
 /** What is left of the overlay of a start: an app that an event changed since is what that event made it. */
 export const overlayAfter = (
-  start: ReleaseEvent,
-  later: readonly ReleaseEvent[],
+  start: StoredEvent,
+  later: readonly StoredEvent[],
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(start.overlay ?? {}).filter(
@@ -130,7 +131,7 @@ export const overlayAfter = (
     ),
   );
 
-export const removedVersions = (events: readonly ReleaseEvent[], app: string): Set<string> =>
+export const removedVersions = (events: readonly StoredEvent[], app: string): Set<string> =>
   new Set(events.filter((event) => event.app === app).flatMap(({ removed }) => removed ?? []));
 
 export function describeEvent({
@@ -143,7 +144,7 @@ export function describeEvent({
   at,
   why,
   overlay,
-}: ReleaseEvent) {
+}: StoredEvent) {
   const own = Object.entries(overlay ?? {}).map(([name, version]) => `${name} ${version}`);
   const what = [
     ...(before !== after ? [`${before} → ${after}`] : own.length === 0 ? [after] : []),

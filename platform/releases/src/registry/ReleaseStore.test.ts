@@ -1,4 +1,5 @@
 import { publishFixture } from '../testing/publishFixture';
+import { eventOf } from '../testing/releaseOf';
 import { ReleaseStore } from './ReleaseStore';
 
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
@@ -18,24 +19,18 @@ describe('the release store', () => {
     await expect(store.liveBrands()).resolves.toEqual({ aqua: '1', fluid: '1' });
   });
 
-  it('follows the pointer at once, to what is published and never changes', async () => {
+  it('follows an event at once, to what is published and never changes', async () => {
     await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-2' });
-    await fixture.publish('live.json', { set: 'set-1' });
+    await fixture.publish('history/2.json', eventOf(2, { set: 'set-1' }));
     await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-1' });
     await fixture.publish('sets/set-1.json', { id: 'tampered' });
     await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-1' });
   });
 
-  it('follows the history beyond what the pointer says of it', async () => {
-    await fixture.publish('live.json', { number: 1, set: 'set-1' });
-    const event = (number: number, set: string, share: number) => ({
-      number,
-      set,
-      canaries: share === 0 ? {} : { 'mfe-quote': { version: '2.0.0', share } },
-    });
-    await fixture.publish('history/2.json', event(2, 'set-2', 0));
-    await expect(store.liveSet('a')).resolves.toMatchObject({ id: 'set-2' });
-    await fixture.publish('history/3.json', event(3, 'set-1', 100));
+  it('gives the canary to the sessions in its share, and keeps what they were given', async () => {
+    const canaries = { 'mfe-quote': { version: '2.0.0', share: 100 } };
+    await fixture.publish('history/2.json', eventOf(2));
+    await fixture.publish('history/3.json', eventOf(3, { set: 'set-1', canaries }));
     const drawn = { id: 'event-3.mfe-quote', shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } };
     await expect(store.liveSet('a')).resolves.toEqual(drawn);
     await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-1' });
@@ -44,32 +39,16 @@ describe('the release store', () => {
     await expect(store.set('event-9.mfe-quote')).rejects.toThrow('in the release store');
   });
 
-  it('reads records of the former format, and the set ids that running sessions hold', async () => {
-    await fixture.publish('history/1.json', {
-      number: 1,
-      set: 'set-1',
-      canaries: { 'mfe-quote': { version: '2.0.0', share: 5 } },
-      pinned: ['shell'],
-      withdrawn: { 'mfe-quote': { '2.0.0': '1.0.0' } },
-      action: 'take-back',
-      part: 'mfe-quote',
-      before: '2.0.0',
-      after: '1.0.0',
-      author: "the shell's server",
-      why: '2.0.0: 9 of 10 failed',
-      at: '2026-11-01T00:00:00Z',
-    });
-    const [event] = await store.events();
-    expect(event).toMatchObject({
-      action: 'automatic-rollback',
-      app: 'mfe-quote',
-      pinned: ['shell'],
-    });
-    expect(event?.revoked).toEqual({ 'mfe-quote': { '2.0.0': '1.0.0' } });
-    expect((await store.live()).revoked).toEqual(event?.revoked);
-    const drawn = await store.set('move-1.mfe-quote');
-    expect(drawn.remotes).toEqual({ 'mfe-quote': '2.0.0' });
-    expect((await store.withoutRevoked(drawn)).remotes).toEqual({ 'mfe-quote': '1.0.0' });
+  it('refuses an event that is no record of one, and counts it', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await fixture.publish('history/2.json', '{"number": 2');
+    await fixture.publish('history/3.json', { number: 3, set: 'set-1' });
+    await expect(store.liveSet('a')).resolves.toMatchObject({ id: 'set-2' });
+    expect(store.refusedEvents).toEqual(new Map([['all', 2]]));
+    await fixture.publish('history/4.json', eventOf(4, { set: 'set-1' }));
+    await expect(store.liveSet('a')).resolves.toMatchObject({ id: 'set-1' });
+    expect(store.refusedEvents).toEqual(new Map());
+    log.mockRestore();
   });
 
   it('says so where nothing has been released', async () => {

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { log } from 'tracing/log';
 import { framesFile, readFrames, type FrameKey, type Frames } from '../frames/frames';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText, isSafe, readObject, safe, HeldReads, type History } from '../objects/readObjects';
+import { asText, isSafe, readObject, safe, HeldReads } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import { environmentOf, isFolder } from '../objects/storeAddress';
 import { BRANDS, recordFile } from '../signing/keyHistory';
@@ -20,18 +19,11 @@ import {
   setFile,
   eventFile,
   overlayAfter,
-  readEvent,
 } from '../records/ReleaseEvent';
-import type { LiveReleases, ReleaseEvent, StoredEvent } from '../records/ReleaseEvent';
+import type { LiveReleases, ReleaseEvent } from '../records/ReleaseEvent';
 import { drawnSet, drawSetId, readDrawnId } from './drawSet';
-import { eventHistory, refusedIn, type HistoryState } from './eventHistory';
-import {
-  brandHistory,
-  refusedBrands,
-  servedBrands,
-  brandStateAt,
-  type BrandState,
-} from './liveBrands';
+import { refusedIn, releaseLog, type ReleaseLog } from './eventHistory';
+import { brandLog, brandStateAt, servedBrands, type BrandLog } from './liveBrands';
 import {
   remoteOrigins,
   type Release,
@@ -61,8 +53,9 @@ export class ReleaseStore {
   readonly #records: SignedRecords;
   readonly #start: number | null;
   readonly #origins: StoredOrigins;
-  readonly #history: History<HistoryState>;
-  readonly #brandHistory: History<BrandState>;
+  /** The release events of the environment. */
+  readonly log: ReleaseLog;
+  readonly brandLog: BrandLog;
 
   /** @param address of a folder, or of a bucket */
   constructor(address: string, { changing = false, start = null, origins = {} }: Options = {}) {
@@ -72,19 +65,18 @@ export class ReleaseStore {
     this.#records = new SignedRecords(this.objects, { changing, isLocal: isFolder(address) });
     this.#start = start;
     this.#origins = origins;
-    const onRefused = (words: string) =>
-      log.error(`Release event refused: ${words}. What was live before it stays.`);
-    this.#history = eventHistory(this.objects, {
+    this.log = releaseLog(this.objects, {
       environment: environmentOf(address),
-      onRefused,
       readSet: (id) => this.#storedSet(id),
     });
-    this.#brandHistory = brandHistory(this.objects, onRefused);
+    this.brandLog = brandLog(this.objects);
   }
 
   /** By app, and for `brands`: how many entries were refused since the last one that counts. */
   get refusedEvents(): ReadonlyMap<string, number> {
-    return new Map([...refusedIn(this.#history.known), ...refusedBrands(this.#brandHistory.known)]);
+    const refusals = refusedIn(this.log.known);
+    const { refused } = this.brandLog.known;
+    return refused === 0 ? refusals : refusals.set(BRANDS, refused);
   }
 
   /**
@@ -147,8 +139,8 @@ export class ReleaseStore {
   /** A set whose id is a hash is what it says. */
   async #storedSet(id: string): Promise<ReleaseSet> {
     // A refused event may have left out of the store what is live in spite of it.
-    const { versions, events } = this.#history.known;
-    if (versions !== null && events.at(-1)?.set === id) return { ...versions, id };
+    const last = this.log.known.at(-1);
+    if (last?.set === id) return { ...last.versions, id };
     return this.#reads.keep(setFile(id), async () => {
       const set = JSON.parse((await this.#content(setFile(id))).toString()) as ReleaseSet;
       if (!isNamedRightly(id, set))
@@ -158,26 +150,25 @@ export class ReleaseStore {
   }
 
   /** Every release event, the oldest first. One without a valid signature is there as `refused`. */
-  async events(): Promise<readonly ReleaseEvent[]> {
-    return (await this.#history.newest()).events;
+  events(): Promise<readonly ReleaseEvent[]> {
+    return this.log.read();
   }
 
   async #event(number: number): Promise<ReleaseEvent> {
-    const find = ({ events }: HistoryState) => events.find((event) => event.number === number);
-    const event = find(this.#history.known) ?? find(await this.#history.newest());
+    const find = (events: readonly ReleaseEvent[]) =>
+      events.find((event) => event.number === number);
+    const event = find(this.log.known) ?? find(await this.log.read());
     if (event === undefined)
       throw new Error(`There is no ${eventFile(number)} in the release store`);
     return event;
   }
 
-  /** What new sessions get: the last event of the history says so. `live.json` counts where there is none. */
+  /** What new sessions get: what the last release event states. */
   async live(): Promise<LiveReleases> {
     return this.#recently('live', async () => {
       const last = (await this.events()).at(-1);
-      if (last !== undefined) return last;
-      const hint = await readObject<StoredEvent>(this.objects, 'live.json');
-      if (hint === null) throw new Error('Nothing has been released yet');
-      return readEvent(hint);
+      if (last === undefined) throw new Error('Nothing has been released yet');
+      return last;
     });
   }
 
@@ -219,7 +210,7 @@ export class ReleaseStore {
   }
 
   /** The changes of brands that count, those that took effect by a time, and what is scheduled. */
-  readBrandState = async (now = new Date()) => brandStateAt(await this.#brandHistory.newest(), now);
+  readBrandState = async (now = new Date()) => brandStateAt(await this.brandLog.read(), now);
 
   /**
    * By brand: the version of its pack that new sessions get. In place of a pack that is not signed as it is, the one
@@ -228,7 +219,7 @@ export class ReleaseStore {
   async liveBrands(): Promise<Record<string, string>> {
     return this.#recently('brands', async () => {
       const isTrusted = (pack: string) => this.isTrusted(BRANDS, pack);
-      const served = await servedBrands(this.objects, await this.#brandHistory.newest(), isTrusted);
+      const served = await servedBrands(await this.brandLog.read(), isTrusted);
       if (Object.keys(served).length === 0)
         throw new Error('No brand is published yet: npm run platform -- brands publish NAME');
       return served;

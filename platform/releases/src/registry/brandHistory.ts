@@ -1,18 +1,16 @@
-import { log } from 'tracing/log';
 import { actingKey } from '../signing/signRelease';
 import { BRANDS } from '../signing/keyHistory';
 import { entrySignature } from '../signing/jwk';
 import {
-  brandChangeFile,
-  brandHistory,
+  brandLog,
+  brandStateAt,
   LIVE_BRANDS,
   liveBrandsIn,
   type BrandChange,
-  brandStateAt,
   type BrandState,
   type LiveBrands,
 } from './liveBrands';
-import { type History, asText } from '../objects/readObjects';
+import { asText } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import { isRegistry } from '../objects/storeAddress';
 
@@ -27,24 +25,16 @@ interface Changer {
   expect?: number;
 }
 
-const historyOf = (releases: string) =>
-  brandHistory(openObjects(releases), (words) => log.error(`Change of a brand refused: ${words}.`));
-
-async function readLive(
-  releases: string,
-  history: History<BrandState> = historyOf(releases),
-  now = new Date(),
-): Promise<LiveBrands> {
-  return liveBrandsIn(openObjects(releases), await history.newest(), now);
-}
+const readChanges = (releases: string): Promise<BrandState> =>
+  brandLog(openObjects(releases)).read();
 
 /** The version by brand that new sessions get, now or at another time. */
 export const liveBrands = async (releases: string, now?: Date): Promise<Record<string, string>> =>
-  (await readLive(releases, historyOf(releases), now)).versions;
+  liveBrandsIn(await readChanges(releases), now).versions;
 
 /** The changes so far that count, the oldest first, those that took effect, and what is scheduled. */
 export const readBrandState = async (releases: string) =>
-  brandStateAt(await historyOf(releases).newest(), new Date());
+  brandStateAt(await readChanges(releases), new Date());
 
 /**
  * Makes a brand's version live and records who did it, in one step: the history's next entry is the change. Of two
@@ -84,7 +74,7 @@ export async function cancelScheduled(
     if (found !== undefined) return found;
     throw new Error(`#${String(number)} is not scheduled: it took effect, or was cancelled.`);
   }
-  const { brand } = find(await readLive(releases));
+  const { brand } = find(liveBrandsIn(await readChanges(releases)));
   const change = await recordChange(releases, { ...by, brand }, (live) => ({
     cancels: find(live).number,
   }));
@@ -137,35 +127,34 @@ async function recordChange(
   decide: (live: LiveBrands, state: BrandState) => Decision,
 ): Promise<BrandChange | null> {
   const objects = openObjects(releases);
-  const history = historyOf(releases);
+  const log = brandLog(objects);
   let seen = expect;
-  for (;;) {
-    const live = await readLive(releases, history);
-    seen = Math.min(seen, live.number);
+  const appended = await log.update(async (state, number) => {
+    seen = Math.min(seen, number);
+    const live = liveBrandsIn(state);
     const before = live.versions[brand] ?? null;
-    const { after = before, ...decision }: Decision = decide(live, history.known);
+    const { after = before, ...decision }: Decision = decide(live, state);
     const { schedules, cancels } = decision;
     if (before === after && schedules === undefined && cancels === undefined) return null;
-    requireUntouched(history.known, brand, seen);
+    requireUntouched(state, brand, seen);
     const change: BrandChange = {
-      number: live.number + 1,
+      number: number + 1,
       brand,
       before,
+      after,
       author,
       at: new Date().toISOString(),
-      after,
       ...decision,
       ...(why !== undefined && { why }),
-      ...(live.number === 0 && { base: live.versions }),
     };
     const key = await actingKey(BRANDS, releases);
-    const signed = key && { ...change, signature: await entrySignature(change, BRANDS, key) };
-    if (!(await objects.create(brandChangeFile(change.number), asText(signed ?? change)))) continue;
-    // A registry does so itself.
-    if (!isRegistry(releases))
-      await objects.write(LIVE_BRANDS, asText(await readLive(releases, history)));
-    return change;
-  }
+    if (key === null) return change;
+    return { ...change, signature: await entrySignature(change, BRANDS, key) };
+  });
+  // A registry does so itself.
+  if (appended !== null && !isRegistry(releases))
+    await objects.write(LIVE_BRANDS, asText(liveBrandsIn(await log.read())));
+  return appended;
 }
 
 const word = (version: string | null): string => version ?? 'not live';

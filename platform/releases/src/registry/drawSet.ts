@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReleaseSet } from '../records/Release';
 import type { LiveReleases } from '../records/ReleaseEvent';
 
-/** Sessions that began with an earlier version of the server hold ids that begin with `move-`. */
-const DRAWN = /^(event|move)-(\d{1,9})((?:\.[a-z][a-z0-9-]*)+)$/;
+const DRAWN = /^event-(\d{1,9})((?:\.[a-z][a-z0-9-]*)+)$/;
 const CHANCES = 2 ** 48;
 
 /**
@@ -24,7 +23,7 @@ export function drawSetId(
   const drawn = Object.entries(canaries)
     .filter(([remote, { share }]) => isDrawn(remote, session, share))
     .map(([remote]) => remote);
-  return drawn.length === 0 ? set : drawnId('event', number, drawn);
+  return drawn.length === 0 ? set : drawnId(number, drawn);
 }
 
 /**
@@ -32,15 +31,15 @@ export function drawSetId(
  * twice are refused, so that there is one id for each set.
  */
 export function readDrawnId(id: string): { event: number; remotes: string[] } | null {
-  const [, kind, number, named] = DRAWN.exec(id) ?? [];
-  if (kind === undefined || number === undefined || named === undefined) return null;
+  const [, number, named] = DRAWN.exec(id) ?? [];
+  if (number === undefined || named === undefined) return null;
   const event = Number(number);
   const remotes = named.slice(1).split('.');
-  return drawnId(kind, event, remotes) === id ? { event, remotes } : null;
+  return drawnId(event, remotes) === id ? { event, remotes } : null;
 }
 
-const drawnId = (kind: string, event: number, remotes: readonly string[]): string =>
-  [`${kind}-${String(event)}`, ...[...new Set(remotes)].sort()].join('.');
+const drawnId = (event: number, remotes: readonly string[]): string =>
+  [`event-${String(event)}`, ...[...new Set(remotes)].sort()].join('.');
 
 /**
  * The set that a draw gave, from the event it was made of. So every server can tell it, and nobody can name

@@ -1,5 +1,5 @@
 import type { ReleaseState } from './recordEvent';
-import { concerns, DEVELOPMENT, removedVersions, versionIn } from '../records/ReleaseEvent';
+import { DEVELOPMENT, removedVersions, versionIn } from '../records/ReleaseEvent';
 
 /** The published and trusted versions that new sessions got before the live one, the latest first. */
 export async function* earlierVersions(
@@ -10,10 +10,8 @@ export async function* earlierVersions(
   const published = new Set(await store.versions(app));
   for (const version of [...removedVersions(events, app), DEVELOPMENT]) published.delete(version);
   const undone = new Set(Object.keys(live.revoked[app] ?? {}));
-  // Others leave the app as it was, and the set of each is a file to read.
-  const own = events.filter((event, index) => index === 0 || concerns(event, app));
-  for (const event of own.toReversed()) {
-    const held = versionIn(await store.set(event.set), app);
+  for (const event of events.toReversed()) {
+    const held = versionIn(event.versions, app);
     const [before = ''] = event.before.split(',');
     const [after] = event.after.split(',');
     // A rollback that only ended a canary leaves the version where it was.

@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import { log } from 'tracing/log';
+import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
 import type { Environment } from '../objects/storeAddress';
-import { KeyRing, keysAt, platformKeys } from '../signing/keyHistory';
-import { entryTrust } from '../signing/verifyRelease';
+import { isEntrySigned, KeyRing, keysAt } from '../signing/keyHistory';
 import { isSignedBy } from '../signing/jwk';
 import { SERVERS } from '../signing/signRelease';
 import {
-  setId,
   ALL_APPS,
-  readEvent,
+  NO_VERSIONS,
+  NOTHING_LIVE,
+  RELEASE_LOG,
+  releaseEventSchema,
+  setId,
   versionIn,
   withVersion,
   type LiveReleases,
@@ -16,115 +20,89 @@ import {
   type StoredEvent,
   type Versions,
 } from '../records/ReleaseEvent';
-import { History } from '../objects/readObjects';
 
 /** Whose key signs the events of an app. What concerns all apps is signed as the shell's, which loads them. */
 export const signerOf = (app: string): string => (app === ALL_APPS ? 'shell' : app);
 
-export interface HistoryState {
-  /** The oldest first; a refused one as an event that changes nothing. */
-  events: readonly ReleaseEvent[];
-  /** The versions that new sessions get; null where only their set is known. */
-  versions: Versions | null;
-  /** By app, whether an event of it was signed. */
-  signed: ReadonlySet<string>;
-}
+/** Release events, the oldest first; a refused one as an event that changes nothing. */
+type ReleaseEvents = readonly ReleaseEvent[];
+export type ReleaseLog = AppendOnlyLog<StoredEvent, ReleaseEvents>;
 
 interface Options {
   environment: Environment;
   readSet: (id: string) => Promise<Versions>;
-  /** Called once for each refused event, with words that name it. */
-  onRefused: (words: string) => void;
 }
 
-const NOTHING = 'nothing changed';
 const APP = /^[a-z][a-z0-9-]*$/;
 
 /**
- * The release events of an environment, as far as they are signed by who may. From the first signed one on an event
- * changes its own app alone, whatever else it says: so the key of one app is none for another, and an entry that was
- * altered costs no more than itself.
+ * The release events of an environment, as far as they are signed by who may. An event changes its own app alone,
+ * whatever else it states: so the key of one app is none for another, and an entry that was altered costs no more than
+ * itself.
  */
-export function eventHistory(
-  objects: ObjectStore,
-  { environment, readSet, onRefused }: Options,
-): History<HistoryState> {
+export function releaseLog(objects: ObjectStore, { environment, readSet }: Options): ReleaseLog {
   const keys = new KeyRing(objects);
-  const setOf = async (id: string): Promise<Versions> =>
-    id === '' ? { shell: '', remotes: {} } : readSet(id);
-  const versionsOf = async ({ events, versions }: HistoryState): Promise<Versions> =>
-    versions ?? setOf(events.at(-1)?.set ?? '');
 
-  async function isSignedByServers(
-    stored: StoredEvent,
-    event: ReleaseEvent,
-    before: HistoryState,
+  async function isSigned(
+    event: StoredEvent,
+    number: number,
+    before: ReleaseEvents,
   ): Promise<boolean> {
-    const { number } = event;
-    const valid = await keysAt(await keys.of(SERVERS), { history: environment, number });
-    if (!(await isSignedBy(stored, environment, valid))) return false;
-    const given = before.events.map(async ({ set }) => versionIn(await setOf(set), event.app));
-    return serversMay(event, {
-      live: before.events.at(-1) ?? event,
-      version: versionIn(await versionsOf(before), event.app),
-      given: new Set(await Promise.all(given)),
-    });
+    const place = { log: environment, number };
+    const owner = signerOf(event.app);
+    if (!APP.test(owner)) return false;
+    if (await isEntrySigned(event, place, await keys.of(owner))) return true;
+    const valid = await keysAt(await keys.of(SERVERS), place);
+    return (await isSignedBy(event, environment, valid)) && serversMay(event, before);
   }
 
-  return new History<HistoryState>(objects, {
-    folder: 'history',
-    begin: { events: [], versions: null, signed: new Set() },
+  return new AppendOnlyLog<StoredEvent, ReleaseEvents>(objects, {
+    folder: RELEASE_LOG,
+    schema: releaseEventSchema,
+    initial: [],
     // Keys that were read after an event are as new as it.
     onRead: () => {
       keys.renew();
     },
-    follow: async (before, entry, number) => {
-      const stored = entry as StoredEvent;
-      const event = { ...readEvent(stored), number };
-      const { app } = event;
-      const owner = signerOf(app);
-      if (!APP.test(owner)) return refused(before, event, onRefused);
-      const trust = await entryTrust(
-        stored,
-        { history: environment, number },
-        {
-          keys: await keys.of(owner),
-          platform: await platformKeys(process.env),
-          isFirst: !before.signed.has(owner),
-        },
-      );
-      if (trust === null && !(await isSignedByServers(stored, event, before)))
-        return refused(before, event, onRefused);
-      const signed = trust === 'unsigned' ? before.signed : new Set([...before.signed, owner]);
-      const last = before.events.at(-1);
-      const isWhole =
-        last === undefined || app === ALL_APPS || (trust === 'unsigned' && signed.size === 0);
-      if (isWhole) return { events: [...before.events, event], versions: null, signed };
-      const version =
-        event.version === undefined ? versionIn(await readSet(event.set), app) : event.version;
-      const base = await versionsOf(before);
-      const versions = version === null ? base : withVersion(base, app, version);
-      const own = { ...event, ...onlyOwn(last, event), set: setId(versions) };
-      return { events: [...before.events, own], versions, signed };
+    verify: async (event, number, before) => {
+      if (await isSigned(event, number, before)) return null;
+      const { action, app, author } = event;
+      return `#${String(number)} ${action} ${app}, recorded as by ${author}: no key of ${signerOf(app)} signed it as it is`;
+    },
+    reduce: async (before, event, number) => {
+      const { app, set } = event;
+      if (app === ALL_APPS) {
+        const versions = set === '' ? NO_VERSIONS : await readSet(set);
+        return [...before, { ...event, number, versions }];
+      }
+      const last = before.at(-1);
+      const live = last?.versions ?? NO_VERSIONS;
+      const versions = event.version === null ? live : withVersion(live, app, event.version);
+      const own = ofOneApp(last ?? NOTHING_LIVE, event);
+      return [...before, { ...event, ...own, number, set: setId(versions), versions }];
+    },
+    refuse: (before, { number, entry, reason }) => {
+      log.error(`Release event refused: ${reason}. What was live before it stays.`);
+      return [...before, refusedEvent(before.at(-1), { number, entry, reason })];
     },
   });
 }
 
 /** By app, how many events were refused since the last one of it that counts. */
-export function refusedIn({ events }: HistoryState): Map<string, number> {
+export function refusedIn(events: ReleaseEvents): Map<string, number> {
   const refusals = new Map<string, number>();
   for (const { app, action } of events)
     if (action === 'refused') refusals.set(app, (refusals.get(app) ?? 0) + 1);
-    else refusals.delete(app);
+    else for (const ended of [app, ALL_APPS]) refusals.delete(ended);
   return refusals;
 }
 
 /** What is live after an event that changes its own app alone. */
-function onlyOwn(before: LiveReleases, event: ReleaseEvent) {
+function ofOneApp(before: LiveReleases, event: StoredEvent) {
   const { app } = event;
-  function own<Value>(held: Record<string, Value>, given: Record<string, Value>) {
+  function own<Value>(all: Record<string, Value>, given: Record<string, Value>) {
     const { [app]: value } = given;
-    const { [app]: _replaced, ...others } = held;
+    const { [app]: _replaced, ...others } = all;
     return value === undefined ? others : { ...others, [app]: value };
   }
   const others = before.pinned.filter((name) => name !== app);
@@ -135,53 +113,55 @@ function onlyOwn(before: LiveReleases, event: ReleaseEvent) {
   };
 }
 
-function refused(
-  before: HistoryState,
-  { number, action, app, author, at }: ReleaseEvent,
-  onRefused: Options['onRefused'],
-): HistoryState {
-  const words = `#${String(number)} ${action} ${app}, said to be by ${author}: no key of ${signerOf(app)} signed it as it is`;
-  onRefused(words);
-  const nothing = { set: '', canaries: {}, pinned: [], revoked: {} };
-  const { set, canaries, pinned, revoked } = before.events.at(-1) ?? nothing;
-  const event: ReleaseEvent = {
+const UNCHANGED = 'nothing changed';
+
+function refusedEvent(
+  last: ReleaseEvent | undefined,
+  { number, entry, reason }: { number: number; entry: StoredEvent | null; reason: string },
+): ReleaseEvent {
+  const { set, canaries, pinned, revoked } = last ?? NOTHING_LIVE;
+  return {
     number,
     set,
     canaries,
     pinned,
     revoked,
     action: 'refused',
-    app,
-    before: NOTHING,
-    after: NOTHING,
-    author,
-    at,
-    why: words,
+    app: entry?.app ?? ALL_APPS,
+    version: null,
+    before: UNCHANGED,
+    after: UNCHANGED,
+    author: entry?.author ?? 'unknown',
+    at: entry?.at ?? '',
+    why: reason,
+    versions: last?.versions ?? NO_VERSIONS,
   };
-  return { ...before, events: [...before.events, event] };
 }
 
 /**
  * Whether servers may decide an event by themselves: revoke a version for one that sessions got before, and grow, end
  * or promote an automatic canary.
- * @param was what new sessions got before it, and every version of the app that they got so far
  */
 function serversMay(
-  { app, action, version = null, ...event }: ReleaseEvent,
-  was: { live: LiveReleases; version: string | null; given: ReadonlySet<string | null> },
+  { app, action, version, canaries, pinned, revoked }: StoredEvent,
+  before: ReleaseEvents,
 ): boolean {
-  const canary = event.canaries[app];
-  const running = was.live.canaries[app];
-  const isPinned = event.pinned.includes(app) === was.live.pinned.includes(app);
+  const last = before.at(-1);
+  const live = last ?? NOTHING_LIVE;
+  const canary = canaries[app];
+  const running = live.canaries[app];
+  const isPinned = pinned.includes(app) === live.pinned.includes(app);
   if (!isPinned || (canary !== undefined && canary.version !== running?.version)) return false;
-  if (action === 'automatic-rollback')
+  if (action === 'automatic-rollback') {
+    const given = new Set(before.map(({ versions }) => versionIn(versions, app)));
     return (
       (canary === undefined || isDeepStrictEqual(canary, running)) &&
-      [version, ...Object.values(event.revoked[app] ?? {})].every((each) => was.given.has(each))
+      [version, ...Object.values(revoked[app] ?? {})].every((each) => given.has(each))
     );
+  }
   return (
     running?.auto !== undefined &&
-    [was.version, running.version].includes(version) &&
-    isDeepStrictEqual(event.revoked[app], was.live.revoked[app])
+    [versionIn(last?.versions ?? NO_VERSIONS, app), running.version].includes(version) &&
+    isDeepStrictEqual(revoked[app], live.revoked[app])
   );
 }

@@ -1,29 +1,30 @@
-import { readObject, History } from '../objects/readObjects';
+import { log } from 'tracing/log';
+import * as z from 'zod';
+import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { BRANDS, KeyRing, platformKeys } from '../signing/keyHistory';
-import { entryTrust } from '../signing/verifyRelease';
+import { BRAND_LOG, BRANDS, isEntrySigned, KeyRing } from '../signing/keyHistory';
 
-export interface BrandChange {
-  number: number;
-  brand: string;
+const brandChangeSchema = z.object({
+  number: z.int(),
+  brand: z.string(),
   /** The version that new sessions got before; null where the brand was not live. */
-  before: string | null;
+  before: z.string().nullable(),
   /** The version that new sessions get from then on; null where the brand is no longer live. */
-  after: string | null;
-  author: string;
+  after: z.string().nullable(),
+  author: z.string(),
   /** ISO 8601. */
-  at: string;
-  why?: string;
-  reverts?: number;
+  at: z.string(),
+  why: z.string().optional(),
+  reverts: z.int().optional(),
   /** What new sessions get later. `before` and `after` are then what they get when it is recorded. */
-  schedules?: { version: string; effectiveAt: string };
+  schedules: z.object({ version: z.string(), effectiveAt: z.string() }).optional(),
   /** The number of the scheduled change that is never to take effect. `before` and `after` are the same. */
-  cancels?: number;
-  /** Of the first change: what was live before there was a history. */
-  base?: Record<string, string>;
+  cancels: z.int().optional(),
   /** A detached JWS of the other fields, by a key of `brands`. */
-  signature?: string;
-}
+  signature: z.string().optional(),
+});
+
+export type BrandChange = z.infer<typeof brandChangeSchema>;
 
 export interface LiveBrands {
   /** The number of the change that made it so; 0 where there is no history. */
@@ -41,62 +42,43 @@ export interface ScheduledPack {
   effectiveAt: string;
 }
 
+/** What is live, for the API, which reads it without the log before it. */
 export const LIVE_BRANDS = 'brands/live.json';
-const FOLDER = 'brands/history';
 
-/** Where a change is stored. It never changes there. */
-export const brandChangeFile = (number: number): string => `${FOLDER}/${String(number)}.json`;
-
-/** Content of `brands/live.json`; the earlier format is the versions alone. */
-type KeptLiveBrands = Pick<LiveBrands, 'number' | 'versions'> | Record<string, string>;
-
-/** The changes that count, the oldest first, and the number of the last entry, which may not. */
+/** The changes that count, the oldest first. */
 export interface BrandState {
+  /** Of the last entry, which may not count. */
   number: number;
   changes: readonly BrandChange[];
-  isSigned: boolean;
+  /** How many changes were refused since the last one that counts. */
+  refused: number;
 }
 
-/** How many changes were refused since the last one that counts. */
-export function refusedBrands({ number, changes }: BrandState): [string, number][] {
-  const refusals = number - (changes.at(-1)?.number ?? 0);
-  return refusals === 0 ? [] : [[BRANDS, refusals]];
-}
+export type BrandLog = AppendOnlyLog<BrandChange, BrandState>;
 
-/**
- * The changes of brands, as far as a key of `brands` or of the platform signed them.
- * @param onRefused called once for each that does not count, with words that name it
- */
-export function brandHistory(
-  objects: ObjectStore,
-  onRefused: (words: string) => void,
-): History<BrandState> {
+/** The changes of brands, as far as a key of `brands` or of the platform signed them. */
+export function brandLog(objects: ObjectStore): BrandLog {
   const keys = new KeyRing(objects);
-  return new History<BrandState>(objects, {
-    folder: FOLDER,
+  return new AppendOnlyLog<BrandChange, BrandState>(objects, {
+    folder: BRAND_LOG,
+    schema: brandChangeSchema,
+    initial: { number: 0, changes: [], refused: 0 },
     onRead: () => {
       keys.renew();
     },
-    begin: { number: 0, changes: [], isSigned: false },
-    follow: async (before, entry, number) => {
-      const change = entry as BrandChange;
-      const place = { history: BRANDS, number };
-      const trust = await entryTrust(change, place, {
-        keys: await keys.of(BRANDS),
-        platform: await platformKeys(process.env),
-        isFirst: !before.isSigned,
-      });
-      if (trust !== null)
-        return {
-          number,
-          changes: [...before.changes, { ...change, number }],
-          isSigned: before.isSigned || trust === 'signed',
-        };
+    verify: async (change, number) => {
+      if (await isEntrySigned(change, { log: BRANDS, number }, await keys.of(BRANDS))) return null;
       const { brand, after, author } = change;
-      onRefused(
-        `#${String(number)} ${brand} → ${after ?? 'not live'}, said to be by ${author}: no key of ${BRANDS} signed it as it is`,
-      );
-      return { ...before, number };
+      return `#${String(number)} ${brand} → ${after ?? 'not live'}, recorded as by ${author}: no key of ${BRANDS} signed it as it is`;
+    },
+    reduce: ({ changes }, change, number) => ({
+      number,
+      changes: [...changes, { ...change, number }],
+      refused: 0,
+    }),
+    refuse: (before, { number, reason }) => {
+      log.error(`Change of a brand refused: ${reason}. What was live before it stays.`);
+      return { ...before, number, refused: before.refused + 1 };
     },
   });
 }
@@ -140,37 +122,19 @@ export const brandStateAt = (state: BrandState, now: Date) => ({
 const byTime = (a: ScheduledPack, b: ScheduledPack) =>
   Date.parse(a.effectiveAt) - Date.parse(b.effectiveAt) || a.number - b.number;
 
-/** What new sessions get at a time, by the history; of brands that it never changed by what was live before it. */
-export async function liveBrandsIn(
-  objects: ObjectStore,
-  state: BrandState,
-  now = new Date(),
-): Promise<LiveBrands> {
-  const { number, changes } = state;
-  const base = changes[0]?.base ?? (await keptBrands(objects, changes));
+/** What new sessions get at a time. */
+export function liveBrandsIn(state: BrandState, now = new Date()): LiveBrands {
   const { effective, scheduled } = inEffect(state, now);
-  const versions = new Map(Object.entries(base));
+  const versions = new Map<string, string>();
   for (const { brand, after } of effective) {
     versions.delete(brand);
     if (after !== null) versions.set(brand, after);
   }
   return {
-    number,
+    number: state.number,
     versions: Object.fromEntries([...versions].sort(([a], [b]) => (a < b ? -1 : 1))),
     scheduled,
   };
-}
-
-async function keptBrands(objects: ObjectStore, changes: readonly BrandChange[]) {
-  const kept = (await readObject<KeptLiveBrands>(objects, LIVE_BRANDS)) ?? {};
-  const versions = (typeof kept['versions'] === 'object' ? kept['versions'] : kept) as Record<
-    string,
-    string
-  >;
-  // What is scheduled alone leaves what was live before it.
-  const plain = changes.filter(({ schedules, cancels }) => !schedules && cancels === undefined);
-  const changed = new Set(plain.map(({ brand }) => brand));
-  return Object.fromEntries(Object.entries(versions).filter(([brand]) => !changed.has(brand)));
 }
 
 /**
@@ -178,12 +142,11 @@ async function keptBrands(objects: ObjectStore, changes: readonly BrandChange[])
  * none is trusted is left out.
  */
 export async function servedBrands(
-  objects: ObjectStore,
   state: BrandState,
   isTrusted: (pack: string) => Promise<boolean>,
   now = new Date(),
 ): Promise<Record<string, string>> {
-  const { versions } = await liveBrandsIn(objects, state, now);
+  const { versions } = liveBrandsIn(state, now);
   const { effective } = inEffect(state, now);
   const trusted = Object.entries(versions).map(async ([brand, live]) => {
     for (const version of new Set([live, ...earlierPacks(effective, brand)]))

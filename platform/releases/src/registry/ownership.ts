@@ -1,19 +1,24 @@
-import { asText, entryNumbers, readObject } from '../objects/readObjects';
+import * as z from 'zod';
+import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ReleaseState } from './recordEvent';
 import type { Release } from '../records/Release';
 import { versionIn } from '../records/ReleaseEvent';
 import type { ReleaseStore } from './ReleaseStore';
 
-/** One entry of the register of owners: who owns an app, and which paths it takes or gives up. It never changes. */
-interface OwnershipEntry {
-  app: string;
-  owner?: string;
-  paths?: string[];
-  givenUp?: string[];
-  author: string;
+const ownershipSchema = z.object({
+  app: z.string(),
+  owner: z.string().optional(),
+  paths: z.array(z.string()).optional(),
+  givenUp: z.array(z.string()).optional(),
+  author: z.string(),
   /** ISO 8601. */
-  at: string;
-}
+  at: z.string(),
+});
+
+/** Who owns an app, and which paths it takes or gives up. */
+export type OwnershipEntry = z.infer<typeof ownershipSchema>;
+
+type Owners = ReadonlyMap<string, Ownership>;
 
 interface Ownership {
   owner: string | null;
@@ -36,30 +41,20 @@ const SHELL_PATHS = [
   '/brands/*',
 ];
 
-const entryFile = (number: number): string => `ownership/${String(number)}.json`;
+const ownershipLog = ({ objects }: ReleaseStore) =>
+  new AppendOnlyLog<OwnershipEntry, Owners>(objects, {
+    folder: 'ownership',
+    schema: ownershipSchema,
+    initial: new Map([['shell', { owner: null, paths: SHELL_PATHS }]]),
+    reduce: (owners, { app, owner, paths = [], givenUp = [] }) => {
+      const before = owners.get(app) ?? { owner: null, paths: [] };
+      const kept = before.paths.filter((path) => !givenUp.includes(path));
+      const after = { owner: owner ?? before.owner, paths: [...new Set([...kept, ...paths])] };
+      return new Map([...owners, [app, after]]);
+    },
+  });
 
-async function readEntries({ objects }: ReleaseStore): Promise<OwnershipEntry[]> {
-  const numbers = await entryNumbers(objects, 'ownership');
-  const entries = numbers.map((number) => readObject<OwnershipEntry>(objects, entryFile(number)));
-  return (await Promise.all(entries)).filter((entry) => entry !== null);
-}
-
-export async function readOwners(store: ReleaseStore): Promise<Map<string, Ownership>> {
-  return ownersOf(await readEntries(store));
-}
-
-function ownersOf(entries: readonly OwnershipEntry[]): Map<string, Ownership> {
-  const owners = new Map<string, Ownership>([['shell', { owner: null, paths: SHELL_PATHS }]]);
-  for (const { app, owner, paths = [], givenUp = [] } of entries) {
-    const held = owners.get(app) ?? { owner: null, paths: [] };
-    const kept = held.paths.filter((path) => !givenUp.includes(path));
-    owners.set(app, {
-      owner: owner ?? held.owner,
-      paths: [...new Set([...kept, ...paths])],
-    });
-  }
-  return owners;
-}
+export const readOwners = (store: ReleaseStore): Promise<Owners> => ownershipLog(store).read();
 
 /**
  * Checks that the paths of a release belong to no other app. The paths of an app that was published before the
@@ -70,7 +65,7 @@ export async function requireOwnPaths(
   release: Pick<Release, 'name' | 'paths'>,
   state: ReleaseState,
 ): Promise<void> {
-  const owners = await readOwners(state.store);
+  const owners = new Map(await readOwners(state.store));
   for (const app of Object.keys(state.versions.remotes)) {
     const { owner = null, paths = [] } = owners.get(app) ?? {};
     if (paths.length === 0) owners.set(app, { owner, paths: await livePaths(app, state) });
@@ -88,10 +83,7 @@ async function livePaths(app: string, { store, live, versions }: ReleaseState): 
   );
 }
 
-function requireFree(
-  { name, paths }: Pick<Release, 'name' | 'paths'>,
-  owners: ReadonlyMap<string, Ownership>,
-): void {
+function requireFree({ name, paths }: Pick<Release, 'name' | 'paths'>, owners: Owners): void {
   const own = owners.get(name)?.paths ?? [];
   for (const { path } of paths) {
     if (own.includes(path)) continue;
@@ -132,11 +124,7 @@ export async function claimPaths(
 }
 
 /** @throws Error where an app belongs to somebody else than the publisher says */
-export function requireOwner(
-  app: string,
-  owner: string | null,
-  owners: ReadonlyMap<string, Ownership>,
-): void {
+export function requireOwner(app: string, owner: string | null, owners: Owners): void {
   const recorded = owners.get(app)?.owner ?? null;
   if (owner !== null && recorded !== null && owner !== recorded)
     throw new Error(
@@ -171,15 +159,12 @@ export async function giveUpPath(
 async function addEntry(
   store: ReleaseStore,
   by: Pick<OwnershipEntry, 'app' | 'author'>,
-  decide: (owners: Map<string, Ownership>) => Partial<OwnershipEntry> | null,
+  decide: (owners: Owners) => Partial<OwnershipEntry> | null,
 ): Promise<void> {
-  for (;;) {
-    const entries = await readEntries(store);
-    const decision = decide(ownersOf(entries));
-    if (decision === null) return;
-    const entry: OwnershipEntry = { ...by, ...decision, at: new Date().toISOString() };
-    if (await store.objects.create(entryFile(entries.length + 1), asText(entry))) return;
-  }
+  await ownershipLog(store).update(async (owners) => {
+    const decision = decide(owners);
+    return decision && { ...by, ...decision, at: new Date().toISOString() };
+  });
 }
 
 /** Whether one address could match both patterns of the router. */

@@ -1,5 +1,3 @@
-import { predecessor } from './earlierVersions';
-import { ReleaseStore } from './ReleaseStore';
 import { makeAllLive, readState, recordEvent } from './recordEvent';
 import { withVersion } from '../records/ReleaseEvent';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
@@ -44,19 +42,6 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       expect((await store.objects.files('history')).sort()).toEqual(['1.json', '2.json']);
     });
 
-    it('of another app is no reason to read its set', async () => {
-      await promote('shell', '1.0.0');
-      for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
-        await store.publish('mfe-quote', version);
-        await promote('mfe-quote', version);
-      }
-      const state = await readState(store.releases);
-      const read = jest.spyOn(state.store, 'set');
-      expect(await predecessor('shell', state)).toBeNull();
-      expect(read).toHaveBeenCalledTimes(1);
-      expect(await predecessor('mfe-quote', state)).toBe('2.0.0');
-    });
-
     it('overwrites none of many others at the same time', async () => {
       const remotes = Array.from({ length: 12 }, (_, index) => `mfe-${String(index)}`);
       await Promise.all(remotes.map((remote) => promote(remote, '1.0.0')));
@@ -79,20 +64,6 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       expect((await readState(store.releases)).versions.remotes).toEqual({
         'mfe-quote': '3.0.0',
       });
-    });
-
-    it('holds where the tool was killed before it said so in live.json', async () => {
-      await promote('shell', '1.0.0');
-      const kept = await new ReleaseStore(store.releases).live();
-      await promote('shell', '2.0.0');
-      await store.replace('live.json', kept);
-      const reading = new ReleaseStore(store.releases);
-      await expect(reading.liveSet(null)).resolves.toMatchObject({ shell: '2.0.0' });
-      await store.forget('live.json');
-      await expect(new ReleaseStore(store.releases).liveSet(null)).resolves.toMatchObject({
-        shell: '2.0.0',
-      });
-      expect((await promote('mfe-quote', '1.0.0'))?.number).toBe(3);
     });
   });
 

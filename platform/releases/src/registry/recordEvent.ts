@@ -1,4 +1,4 @@
-import { asText, readObject } from '../objects/readObjects';
+import { asText } from '../objects/readObjects';
 import {
   ENVIRONMENTS,
   environmentOf,
@@ -14,10 +14,9 @@ import {
   ALL_APPS,
   concerns,
   describeEvent,
-  eventFile,
-  readEvent,
+  NO_VERSIONS,
+  NOTHING_LIVE,
   versionIn,
-  type EventAction,
   type LiveReleases,
   type ReleaseEvent,
   type StoredEvent,
@@ -38,7 +37,7 @@ export interface ReleaseState {
 
 /** What an event changes; what it does not name stays. */
 export interface Decision extends Partial<Omit<LiveReleases, 'number' | 'set'>> {
-  action: EventAction;
+  action: StoredEvent['action'];
   versions?: Versions;
   removed?: string[];
   overlay?: Record<string, string>;
@@ -65,11 +64,11 @@ export interface Change {
  * The signature of an event; null where its app has no keys.
  * @throws SignatureNeededError where the caller has to sign the event first
  */
-export type SignEvent = (event: ReleaseEvent, releases: string) => Promise<string | null>;
+export type SignEvent = (event: StoredEvent, releases: string) => Promise<string | null>;
 
 /** An event that is not recorded before its team has signed it. */
 export interface UnsignedEvent {
-  event: ReleaseEvent;
+  event: StoredEvent;
   environment: Environment;
 }
 
@@ -99,21 +98,15 @@ export const signAsServers = signWith(serversKey);
  */
 const QUIET_MS = 3000;
 
-const NO_VERSIONS: Versions = { shell: '', remotes: {} };
-const NOTHING: LiveReleases = { number: 0, set: '', canaries: {}, pinned: [], revoked: {} };
-
 export const readState = (releases: string): Promise<ReleaseState> =>
   stateOf(new ReleaseStore(releases));
 
-export async function stateOf(store: ReleaseStore): Promise<ReleaseState> {
-  const events = await store.events();
-  const live = events.at(-1) ?? (await readHint(store)) ?? NOTHING;
-  // Without a history the pointer may name a set that was never stored.
-  const { shell, remotes } =
-    events.length > 0 && live.set !== ''
-      ? await store.set(live.set)
-      : ((await readObject<ReleaseSet>(store.objects, setFile(live.set))) ?? NO_VERSIONS);
-  return { store, live, versions: { shell, remotes }, events };
+export const stateOf = async (store: ReleaseStore): Promise<ReleaseState> =>
+  stateAfter(store, await store.events());
+
+function stateAfter(store: ReleaseStore, events: readonly ReleaseEvent[]): ReleaseState {
+  const live = events.at(-1);
+  return { store, live: live ?? NOTHING_LIVE, versions: live?.versions ?? NO_VERSIONS, events };
 }
 
 export const otherEnvironments = (releases: string): string[] =>
@@ -126,12 +119,6 @@ export const allStates = async (state: ReleaseState): Promise<ReleaseState[]> =>
   state,
   ...(await Promise.all(otherEnvironments(state.store.address).map(readState))),
 ];
-
-/** What a store without a history says is live. */
-async function readHint({ objects }: ReleaseStore): Promise<LiveReleases | null> {
-  const hint = await readObject<StoredEvent>(objects, 'live.json');
-  return hint === null ? null : readEvent(hint);
-}
 
 export function describeApp(state: ReleaseState, app: string): string {
   const { live, versions } = state;
@@ -151,60 +138,61 @@ export function describeApp(state: ReleaseState, app: string): string {
 }
 
 /**
- * Changes what new sessions get and records it, in one step: the history's next entry is the event. Of two at
- * once only one can create it. The other decides again on the new state, or is refused where the same app
- * changed. There is no lock, so a killed command leaves none behind.
+ * Changes what new sessions get and records it, in one step: the next entry of the log is the event. Of two at once only
+ * one can append it. The other decides again on the new state, or is refused where the same app changed. There is no
+ * lock, so a killed command leaves none behind.
  * @param decide answers null where nothing is to be done
  * @throws Error where another operator changed the same app after `expect`, or without it at nearly the same time
  */
-export async function recordEvent(
+export function recordEvent(
   change: Change,
   decide: (state: ReleaseState) => Decision | null | Promise<Decision | null>,
-): Promise<ReleaseEvent | null> {
-  const { releases, app, author, why, expect, sign = signAsTeam } = change;
-  const { store = new ReleaseStore(releases) } = change;
-  const { objects } = store;
+): Promise<StoredEvent | null> {
+  const { releases, expect, sign = signAsTeam } = change;
+  const store = change.store ?? new ReleaseStore(releases);
   let seen = expect ?? Number.POSITIVE_INFINITY;
-  for (;;) {
-    const before = await stateOf(store);
-    if (expect !== undefined && expect > before.live.number)
-      throw new Error(
-        `There is no event ${String(expect)} yet; the last one is ${String(before.live.number)}.`,
-      );
-    seen = Math.min(seen, before.live.number);
+  return store.log.update(async (events, last) => {
+    const before = stateAfter(store, events);
+    if (expect !== undefined && expect > last)
+      throw new Error(`There is no event ${String(expect)} yet; the last one is ${String(last)}.`);
+    seen = Math.min(seen, last);
     requireUntouched(before, change, seen);
     const decision = await decide(before);
     if (decision === null) return null;
-    const { overlay } = decision;
-    const versions = sorted(decision.versions ?? before.versions);
-    const set: ReleaseSet = { id: setId(versions), ...versions };
-    const live: LiveReleases = {
-      number: before.live.number + 1,
-      set: set.id,
-      canaries: decision.canaries ?? before.live.canaries,
-      pinned: decision.pinned ?? before.live.pinned,
-      revoked: decision.revoked ?? before.live.revoked,
-    };
-    const event: ReleaseEvent = {
-      ...live,
-      action: decision.action,
-      app,
-      author,
-      why,
-      before: describeApp(before, app),
-      after: describeApp({ ...before, live, versions }, app),
-      at: change.at ?? new Date().toISOString(),
-      ...(decision.removed && { removed: decision.removed }),
-      ...(overlay && Object.keys(overlay).length > 0 && { overlay }),
-      ...(app !== ALL_APPS && { version: versionIn(versions, app) }),
-    };
+    const event = eventOf(before, decision, change);
     const signature = await sign(event, releases);
-    const signed = signature === null ? event : { ...event, signature };
-    await objects.write(setFile(set.id), asText(set));
-    if (!(await objects.create(eventFile(live.number), asText(signed)))) continue;
-    await objects.write('live.json', asText(live));
-    return event;
-  }
+    const set: ReleaseSet = { id: event.set, ...sorted(decision.versions ?? before.versions) };
+    await store.objects.write(setFile(set.id), asText(set));
+    return signature === null ? event : { ...event, signature };
+  });
+}
+
+function eventOf(
+  before: ReleaseState,
+  { action, removed, overlay, ...decision }: Decision,
+  { app, author, why, at }: Change,
+): StoredEvent {
+  const versions = sorted(decision.versions ?? before.versions);
+  const live: LiveReleases = {
+    number: before.live.number + 1,
+    set: setId(versions),
+    canaries: decision.canaries ?? before.live.canaries,
+    pinned: decision.pinned ?? before.live.pinned,
+    revoked: decision.revoked ?? before.live.revoked,
+  };
+  return {
+    ...live,
+    action,
+    app,
+    version: app === ALL_APPS ? null : versionIn(versions, app),
+    before: describeApp(before, app),
+    after: describeApp({ ...before, live, versions }, app),
+    author,
+    why,
+    at: at ?? new Date().toISOString(),
+    ...(removed && { removed }),
+    ...(overlay && Object.keys(overlay).length > 0 && { overlay }),
+  };
 }
 
 /**
@@ -216,9 +204,9 @@ export async function recordInEach(
   environments: readonly string[],
   change: Change,
   decide: (state: ReleaseState, releases: string) => Decision | null | Promise<Decision | null>,
-): Promise<{ releases: string; event: ReleaseEvent }[]> {
+): Promise<{ releases: string; event: StoredEvent }[]> {
   const { expect: _ofIt, store: _itsOwn, ...unread } = change;
-  const recorded: { releases: string; event: ReleaseEvent }[] = [];
+  const recorded: { releases: string; event: StoredEvent }[] = [];
   const unsigned: UnsignedEvent[] = [];
   for (const releases of environments)
     try {

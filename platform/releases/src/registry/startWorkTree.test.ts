@@ -48,12 +48,6 @@ describe.each(storeKinds)('npm start, over a %s,', (kind) => {
       expect(await begin(G2)).toMatchObject({ overlay: {} });
       expect(await setOf()).toEqual({ shell: G2, 'mfe-apply': G2, 'mfe-quote': G2 });
     });
-
-    it('goes on from a store that has no history yet', async () => {
-      await store.replace('live.json', { set: 'old' });
-      await begin(G1);
-      expect(await setOf()).toMatchObject({ shell: G1 });
-    });
   });
 
   describe('where other teams released something,', () => {

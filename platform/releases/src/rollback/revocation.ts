@@ -1,12 +1,6 @@
 import { earlierVersions } from '../registry/earlierVersions';
 import type { Decision, ReleaseState } from '../registry/recordEvent';
-import {
-  versionIn,
-  withoutCanary,
-  withVersion,
-  type LiveReleases,
-  ALL_APPS,
-} from '../records/ReleaseEvent';
+import { versionIn, withoutCanary, withVersion, type LiveReleases } from '../records/ReleaseEvent';
 import { faultsWith } from '../compatibility/gate';
 import { type Server, recordedServers } from '../compatibility/recordServer';
 import { LIVE_MS, shellsBeside } from '../compatibility/heldVersions';
@@ -48,7 +42,7 @@ async function faultsOf(candidate: Release, around: Surroundings): Promise<strin
   const faults = await faultsWith(candidate, around.shells, around.servers);
   for (const shell of around.shells) {
     const isCompared = shell.provides !== undefined && candidate.needs !== undefined;
-    if (!isCompared && !(await haveMet(candidate, shell.version, around)))
+    if (!isCompared && !haveMet(candidate, shell.version, around))
       faults.push(
         `nobody recorded whether ${name} ${version} fits shell ${shell.version}, and the two never met`,
       );
@@ -57,17 +51,14 @@ async function faultsOf(candidate: Release, around: Surroundings): Promise<strin
 }
 
 /** Whether new sessions ever got the two together: then the gate had let them. */
-async function haveMet(
+function haveMet(
   { name, version }: Release,
   shell: string,
-  { state: { events, store } }: Surroundings,
-): Promise<boolean> {
-  for (const event of events) {
-    const isOfThem = [name, 'shell', ALL_APPS].includes(event.app);
-    const set = await store.set(event.set);
-    if (isOfThem && set.shell === shell && set.remotes[name] === version) return true;
-  }
-  return false;
+  { state: { events } }: Surroundings,
+): boolean {
+  return events.some(
+    ({ versions }) => versions.shell === shell && versions.remotes[name] === version,
+  );
 }
 
 interface Revocation {

@@ -59,36 +59,33 @@ export const detached = (jws: string): string => jws.replace(/\.[^.]*\./, '..');
 export const attached = (jws: string, bytes: Uint8Array): string =>
   jws.replace('..', `.${base64url.encode(bytes)}.`);
 
-/** An entry of a history: a release event, or a change of a brand. */
-export interface Entry {
-  number?: number;
+/** An entry of a log, such as a release event. */
+interface Entry {
+  number: number;
   /** A detached JWS of the other fields. */
-  signature?: string;
+  signature?: string | undefined;
 }
 
-/** Where an entry is: an environment's release events or `brands`, and its number there. */
+/** Where an entry is: the name of its log (an environment, `brands` or `keys/<app>`), and its number there. */
 export interface Place {
-  history: string;
+  log: string;
   number: number;
 }
 
-/** The name of the history is part of what is signed, so that an event of staging is none of production. */
-const bytesOf = ({ signature: _none, ...entry }: Entry, history: string): Uint8Array =>
-  Buffer.from(JSON.stringify([history, entry]));
+/** The name of the log is part of what is signed, so that an event of staging is none of production. */
+const bytesOf = ({ signature: _none, ...entry }: Entry, log: string): Uint8Array =>
+  Buffer.from(JSON.stringify([log, entry]));
 
-/** Signs an entry of a history; its JSON keeps the order of its fields. */
-export const entrySignature = async (
-  entry: Entry,
-  history: string,
-  key: PrivateKey,
-): Promise<string> => detached(await signBytes(bytesOf(entry, history), key));
+/** Signs an entry of a log; its JSON keeps the order of its fields. */
+export const entrySignature = async (entry: Entry, log: string, key: PrivateKey): Promise<string> =>
+  detached(await signBytes(bytesOf(entry, log), key));
 
 export const isSignedBy = async (
   entry: Entry,
-  history: string,
+  log: string,
   keys: ReadonlyMap<string, PublicKey>,
 ): Promise<boolean> =>
-  (await verifiedBytes(attached(entry.signature ?? '', bytesOf(entry, history)), keys)) !== null;
+  (await verifiedBytes(attached(entry.signature ?? '', bytesOf(entry, log)), keys)) !== null;
 
 /**
  * Reads a key that is given as JSON, or as the path of a file with it.

@@ -1,25 +1,39 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { AppendConflictError, AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { BRAND_FILE, RELEASE_FILE } from '../records/Release';
-import { keyId, readKeys, signBytes, verifiedBytes, type PrivateKey, type PublicKey } from './jwk';
+import {
+  entrySignature,
+  isSignedBy,
+  keyId,
+  readKeys,
+  type Place,
+  type PrivateKey,
+  type PublicKey,
+} from './jwk';
 
-/** One change of an app's keys. Stored as a JWS below `keys/<app>/`, and never changed. */
-interface KeyChange {
-  number: number;
-  app: string;
-  action: 'add' | 'revoke';
-  key: PublicKey;
+const keyChangeSchema = z.object({
+  number: z.int(),
+  app: z.string(),
+  action: z.enum(['add', 'revoke']),
+  key: z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }),
   /**
    * By version: the SHA-256 of each record that is accepted from then on without a valid signature. For the first
    * key the records that were there before it, for a revoked one those that it signed.
    */
-  accepted: Record<string, string>;
-  /** The last entry of each history by then. Entries of later ones lack it only where they were made before it was recorded. */
-  numbers?: HistoryNumbers;
-  author: string;
+  accepted: z.record(z.string(), z.string()),
+  /** By log (the release events of an environment, or the changes of brands): the number of its last entry by then. */
+  numbers: z.record(z.string(), z.int()),
+  author: z.string(),
   /** ISO 8601. */
-  at: string;
-}
+  at: z.string(),
+  /** A detached JWS of the other fields. */
+  signature: z.string(),
+});
+
+/** One change of an app's keys, stored below `keys/<app>/`. */
+export type KeyChange = z.infer<typeof keyChangeSchema>;
 
 export interface AppKeys {
   /** Of the last entry that was read; 0 where the app has no keys. */
@@ -31,12 +45,7 @@ export interface AppKeys {
   changes: readonly KeyChange[];
 }
 
-/** By history (an environment's release events, or the brands'): the number of its last entry. */
-export type HistoryNumbers = Record<string, number>;
-
 export const NO_KEYS: AppKeys = { number: 0, keys: new Map(), accepted: new Map(), changes: [] };
-
-export const keyFile = (app: string, number: number): string => `keys/${app}/${String(number)}.jws`;
 
 /** The hash by which an unsigned record stays accepted. */
 export const recordHash = (bytes: Uint8Array): string =>
@@ -50,81 +59,75 @@ export async function platformKeys(env: NodeJS.ProcessEnv): Promise<Map<string, 
 }
 
 /**
- * The keys of an app. An entry counts where it was signed by a key that was valid before it, or by the platform;
- * the first is signed by the key that it adds. Any other entry is ignored.
- * @param known keys that were read before
+ * The changes of an app's keys. One counts where it was signed by a key that was valid before it, or by the platform;
+ * the first is signed by the key that it adds.
  */
-export async function readAppKeys(
+export function keyLog(
   objects: ObjectStore,
   app: string,
-  known: AppKeys = NO_KEYS,
   env: NodeJS.ProcessEnv = process.env,
-): Promise<AppKeys> {
-  let keys = known;
-  for (;;) {
-    const number = keys.number + 1;
-    const entry = await objects.read(keyFile(app, number));
-    if (entry === null) return keys;
-    const change = await validChange(entry.toString(), { app, number }, keys, env);
-    keys = change === null ? { ...keys, number } : await withChange(keys, change);
-  }
+): AppendOnlyLog<KeyChange, AppKeys> {
+  return new AppendOnlyLog<KeyChange, AppKeys>(objects, {
+    folder: `keys/${app}`,
+    schema: keyChangeSchema,
+    initial: NO_KEYS,
+    verify: async (change, number, before) =>
+      (await isValidChange(change, { app, number }, before, env))
+        ? null
+        : `#${String(number)}: no key of ${app} signed it as it is`,
+    reduce: withChange,
+    refuse: (before, { number }) => ({ ...before, number }),
+  });
 }
 
-/** The keys of apps, read at most once until they are renewed. */
+export const readAppKeys = (objects: ObjectStore, app: string): Promise<AppKeys> =>
+  keyLog(objects, app).read();
+
+/** The keys of apps, read again after a time or when they are renewed. */
 export class KeyRing {
   readonly #objects: ObjectStore;
-  #folders: Promise<string[]> | null = null;
-  readonly #keys = new Map<string, Promise<AppKeys>>();
+  readonly #ttlMs: number;
+  readonly #logs = new Map<string, AppendOnlyLog<KeyChange, AppKeys>>();
+  readonly #cached = new Map<string, { at: number; keys: Promise<AppKeys> }>();
 
-  constructor(objects: ObjectStore) {
+  constructor(objects: ObjectStore, ttlMs = Number.POSITIVE_INFINITY) {
     this.#objects = objects;
+    this.#ttlMs = ttlMs;
   }
 
-  async of(app: string): Promise<AppKeys> {
-    this.#folders ??= this.#objects.folders('keys');
-    if (!(await this.#folders).includes(app)) return NO_KEYS;
-    const keys = this.#keys.get(app) ?? readAppKeys(this.#objects, app);
-    this.#keys.set(app, keys);
+  of(app: string): Promise<AppKeys> {
+    const cached = this.#cached.get(app);
+    if (cached !== undefined && Date.now() - cached.at < this.#ttlMs) return cached.keys;
+    const log = this.#logs.get(app) ?? keyLog(this.#objects, app);
+    this.#logs.set(app, log);
+    const keys = log.read();
+    this.#cached.set(app, { at: Date.now(), keys });
+    keys.catch(() => this.#cached.delete(app));
     return keys;
   }
 
   renew(): void {
-    this.#folders = null;
-    this.#keys.clear();
+    this.#cached.clear();
   }
 }
 
-/** The change that an entry makes; null where it has no valid signature. */
-export async function validChange(
-  jws: string,
+/** Whether a change of an app's keys counts as the next entry. */
+export async function isValidChange(
+  change: KeyChange,
   { app, number }: Pick<KeyChange, 'app' | 'number'>,
   { keys, changes }: AppKeys,
   env: NodeJS.ProcessEnv,
-): Promise<KeyChange | null> {
-  const change = claimed(jws);
-  if (change?.app !== app || change.number !== number) return null;
+): Promise<boolean> {
+  if (change.app !== app || change.number !== number) return false;
   const own = changes.length === 0 ? [[await keyId(change.key), change.key] as const] : [];
-  const verified = await verifiedBytes(
-    jws.trim(),
-    new Map([...(await platformKeys(env)), ...keys, ...own]),
-  );
-  return verified === null ? null : change;
-}
-
-/** The content of an entry, before its signature is verified. */
-function claimed(jws: string): KeyChange | null {
-  try {
-    const [, payload = ''] = jws.split('.');
-    return JSON.parse(Buffer.from(payload, 'base64url').toString()) as KeyChange;
-  } catch {
-    return null;
-  }
+  const valid = new Map([...(await platformKeys(env)), ...keys, ...own]);
+  return isSignedBy(change, `keys/${app}`, valid);
 }
 
 async function withChange(before: AppKeys, change: KeyChange): Promise<AppKeys> {
   const { number, action, key } = change;
   const kid = await keyId(key);
-  const others = [...before.keys].filter(([held]) => held !== kid);
+  const others = [...before.keys].filter(([id]) => id !== kid);
   return {
     number,
     keys: new Map(action === 'add' ? [...others, [kid, key]] : others),
@@ -141,37 +144,64 @@ async function withChange(before: AppKeys, change: KeyChange): Promise<AppKeys> 
 export async function recordKeyChange(
   objects: ObjectStore,
   before: AppKeys,
-  change: Pick<KeyChange, 'app' | 'action' | 'key' | 'accepted' | 'numbers' | 'author'>,
+  change: Omit<KeyChange, 'number' | 'at' | 'signature'>,
   signer: PrivateKey,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   const { app } = change;
   const number = before.number + 1;
-  const entry: KeyChange = { number, ...change, at: new Date().toISOString() };
-  const jws = await signBytes(Buffer.from(JSON.stringify(entry)), signer);
-  if ((await validChange(jws, { app, number }, before, env)) === null)
-    throw new Error(`${await named(signer)} is not a key of ${app}, nor one of the platform.`);
-  if (!(await objects.create(keyFile(app, number), `${jws}\n`)))
+  const entry = { number, ...change, at: new Date().toISOString() };
+  const signed = { ...entry, signature: await entrySignature(entry, `keys/${app}`, signer) };
+  if (!(await isValidChange(signed, { app, number }, before, env)))
+    throw new Error(
+      `${await describeKey(signer)} is not a key of ${app}, nor one of the platform.`,
+    );
+  try {
+    await keyLog(objects, app, env).append(before.number, signed);
+  } catch (error) {
+    if (!(error instanceof AppendConflictError)) throw error;
     throw new Error(`Somebody else was first: the keys of ${app} have changed. Look at keys list.`);
+  }
 }
 
+/** The keys that were valid for an entry of a log. */
 export async function keysAt(
   { changes }: AppKeys,
-  { history, number }: { history: string; number: number },
+  { log, number }: Place,
 ): Promise<Map<string, PublicKey>> {
   const valid = new Map<string, PublicKey>();
   for (const { action, key, numbers } of changes) {
-    if ((numbers?.[history] ?? 0) >= number) continue;
+    if ((numbers[log] ?? 0) >= number) continue;
     if (action === 'add') valid.set(await keyId(key), key);
     else valid.delete(await keyId(key));
   }
   return valid;
 }
 
-export const named = async (key: PublicKey): Promise<string> => `key ${await keyId(key)}`;
+/**
+ * Whether an entry of a log counts: a key that its app had then signed it, or one of the platform's. Until its app has
+ * a key, it needs no signature.
+ */
+export async function isEntrySigned(
+  entry: { number: number; signature?: string | undefined },
+  place: Place,
+  keys: AppKeys,
+): Promise<boolean> {
+  const { log, number } = place;
+  if (keys.number === 0) return true;
+  if (entry.signature === undefined) return number <= (keys.changes[0]?.numbers[log] ?? 0);
+  if (entry.number !== number) return false;
+  const platform = await platformKeys(process.env);
+  return isSignedBy(entry, log, new Map([...platform, ...(await keysAt(keys, place))]));
+}
+
+export const describeKey = async (key: PublicKey): Promise<string> => `key ${await keyId(key)}`;
 
 /** Signs brand packs and changes of brands, as an app's keys sign its releases. */
 export const BRANDS = 'brands';
+
+/** The folder of the changes of brands. */
+export const BRAND_LOG = 'brands/history';
 
 export const recordFile = (app: string): string => (app === BRANDS ? BRAND_FILE : RELEASE_FILE);
 

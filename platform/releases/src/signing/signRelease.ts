@@ -3,20 +3,21 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
-import { entryNumbers } from '../objects/readObjects';
+import { entryNumbers } from '../log/AppendOnlyLog';
 import { openObjects } from '../objects/openObjects';
 import { ENVIRONMENTS, inEnvironment, isFolder } from '../objects/storeAddress';
 import type { Release } from '../records/Release';
+import { RELEASE_LOG } from '../records/ReleaseEvent';
 import { detached, keyId, publicHalf, readPrivateKey, signBytes, type PrivateKey } from './jwk';
 import {
+  BRAND_LOG,
   BRANDS,
   hashesOfRecords,
-  named,
+  describeKey,
   platformKeys,
   readAppKeys,
   recordFile,
   recordKeyChange,
-  type HistoryNumbers,
 } from './keyHistory';
 
 /** Signs what the shell's servers decide by themselves, as an app's keys sign what its team decides. */
@@ -69,17 +70,18 @@ export async function createKeyFile(file: string): Promise<boolean> {
   }
 }
 
-/** The number of the last entry of each history, as a key change records it. */
-export async function historyNumbers(releases: string): Promise<HistoryNumbers> {
+/** The number of the last entry of each log, as a key change records it. */
+export async function logNumbers(releases: string): Promise<Record<string, number>> {
   const last = async (address: string, folder: string) =>
     (await entryNumbers(openObjects(address), folder)).at(-1) ?? 0;
-  const numbered = [...ENVIRONMENTS, BRANDS].map(async (history) => [
-    history,
-    history === BRANDS
-      ? await last(releases, 'brands/history')
-      : await last(inEnvironment(releases, history as (typeof ENVIRONMENTS)[number]), 'history'),
+  const environments = ENVIRONMENTS.map(async (environment) => [
+    environment,
+    await last(inEnvironment(releases, environment), RELEASE_LOG),
   ]);
-  return Object.fromEntries(await Promise.all(numbered)) as HistoryNumbers;
+  return {
+    ...Object.fromEntries(await Promise.all(environments)),
+    [BRANDS]: await last(releases, BRAND_LOG),
+  };
 }
 
 /**
@@ -105,7 +107,7 @@ async function requireOwnKey(
       key: publicHalf(signer),
       author,
       accepted: await hashesOfRecords(objects, app, await objects.folders(app)),
-      numbers: await historyNumbers(releases),
+      numbers: await logNumbers(releases),
     };
     const refused: unknown = await recordKeyChange(objects, held, change, signer, env).catch(
       (error: unknown) => error,
@@ -116,7 +118,7 @@ async function requireOwnKey(
   }
   if (!held.keys.has(await keyId(signer)))
     throw new Error(
-      `${await named(signer)} is not one of ${app}'s. Who holds one of them adds it: keys add. See keys list.`,
+      `${await describeKey(signer)} is not one of ${app}'s. Who holds one of them adds it: keys add. See keys list.`,
     );
 }
 
@@ -160,7 +162,7 @@ export async function actingKey(
   // RELEASE_KEY may be for another store than this folder, whose keys are beside it.
   const beside = isFolder(releases) ? await publishingKey(app, releases, {}) : own;
   if (valid.has(await keyId(beside))) return beside;
-  throw new Error(`${await named(own)} is not one of ${app}'s. See keys list.`);
+  throw new Error(`${await describeKey(own)} is not one of ${app}'s. See keys list.`);
 }
 
 /**

@@ -7,16 +7,8 @@ import { filesIn } from '../objects/folderObjects';
 import type { ObjectStore } from '../objects/ObjectStore';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
-import { attached, isSignedBy, verifiedBytes, type Entry, type Place, type PublicKey } from './jwk';
-import {
-  BRANDS,
-  keysAt,
-  NO_KEYS,
-  readAppKeys,
-  recordFile,
-  recordHash,
-  type AppKeys,
-} from './keyHistory';
+import { attached, verifiedBytes } from './jwk';
+import { BRANDS, KeyRing, NO_KEYS, recordFile, recordHash, type AppKeys } from './keyHistory';
 
 /** Thrown for a release that may not be served or promoted, since its app's team did not sign it as it is. */
 export class UntrustedError extends Error {
@@ -79,34 +71,8 @@ interface PackRecord {
 const namedIn = (record: Named | PackRecord): Named =>
   'pack' in record ? { name: BRANDS, version: `${record.pack.name}@${record.version}` } : record;
 
-/**
- * Why an entry counts; null where it does not. It is signed by a key that its app had then, or by the platform. Without
- * a signature it counts up to the first key of its app; where that key was added before entries were signed, up to the
- * first signed entry.
- * @param isFirst whether no entry of the app before it is signed
- */
-export async function entryTrust(
-  entry: Entry,
-  { history, number }: Place,
-  {
-    keys,
-    platform,
-    isFirst,
-  }: { keys: AppKeys; platform: Map<string, PublicKey>; isFirst: boolean },
-): Promise<'signed' | 'unsigned' | null> {
-  if (keys.number === 0) return 'unsigned';
-  if (entry.signature === undefined) {
-    const since = keys.changes[0]?.numbers;
-    const isBefore = since === undefined ? isFirst : number <= (since[history] ?? 0);
-    return isBefore ? 'unsigned' : null;
-  }
-  if (entry.number !== number) return null;
-  const valid = new Map([...platform, ...(await keysAt(keys, { history, number }))]);
-  return (await isSignedBy(entry, history, valid)) ? 'signed' : null;
-}
-
 /** How soon a running server notices that the keys of an app have changed, in milliseconds. */
-const KEYS_HELD_MS = 2000;
+const KEYS_TTL_MS = 2000;
 
 interface VerifiedRecord {
   release: Release;
@@ -130,13 +96,14 @@ interface Options {
 export class SignedRecords {
   readonly #objects: ObjectStore;
   readonly #options: Options;
-  readonly #keys = new Map<string, { at: number; keys: Promise<AppKeys> }>();
+  readonly #keys: KeyRing;
   readonly #bytes = new Map<string, Promise<Buffer>>();
   readonly #verified = new Map<string, Verification>();
 
   constructor(objects: ObjectStore, options: Options) {
     this.#objects = objects;
     this.#options = options;
+    this.#keys = new KeyRing(objects, KEYS_TTL_MS);
   }
 
   /**
@@ -147,7 +114,7 @@ export class SignedRecords {
   async verified(name: string, version: string): Promise<VerifiedRecord> {
     const folder = `${name}/${version}`;
     const isUnsigned = this.#options.isLocal && version === DEVELOPMENT;
-    const keys = isUnsigned ? NO_KEYS : await this.#appKeys(name);
+    const keys = isUnsigned ? NO_KEYS : await this.#keys.of(name);
     const held = this.#verified.get(folder);
     if (held?.number === keys.number && !this.#options.changing) return held.record;
     const record = this.#verify(folder, { name, version }, keys);
@@ -176,17 +143,6 @@ export class SignedRecords {
     const content = await this.#objects.read(key);
     if (content === null) throw new Error(`There is no ${key} in the release store`);
     return content;
-  }
-
-  /** The keys of an app, as they were at most two seconds ago. */
-  #appKeys(name: string): Promise<AppKeys> {
-    const held = this.#keys.get(name);
-    if (held !== undefined && Date.now() - held.at < KEYS_HELD_MS) return held.keys;
-    const known = held?.keys.catch(() => NO_KEYS) ?? Promise.resolve(NO_KEYS);
-    const keys = known.then((before) => readAppKeys(this.#objects, name, before));
-    this.#keys.set(name, { at: Date.now(), keys });
-    keys.catch(() => this.#keys.delete(name));
-    return keys;
   }
 }
 

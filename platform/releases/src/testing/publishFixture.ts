@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brandChangeOf, eventOf } from './releaseOf';
 
 const shell = {
   name: 'shell',
@@ -41,7 +42,7 @@ const brand = (name: string, displayName: string, hosts: string[] = []) => ({
 });
 
 const files: Record<string, unknown> = {
-  'live.json': { set: 'set-2' },
+  'history/1.json': eventOf(1),
   'sets/set-1.json': { id: 'set-1', shell: '1.0.0', remotes: { 'mfe-quote': '1.0.0' } },
   'sets/set-2.json': { id: 'set-2', shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } },
   'sets/set-gone.json': { id: 'set-gone', shell: '0.0.1', remotes: {} },
@@ -55,8 +56,9 @@ const files: Record<string, unknown> = {
   'mfe-quote/2.0.0/routes.1.js': 'routes()',
   'maps/mfe-quote/2.0.0/routes.1.js.map': '{}',
   'maps/mfe-quote/2.0.0/routes.1.js.map.br': '{}',
-  'environments/staging/live.json': {},
-  'brands/live.json': { aqua: '1', fluid: '1' },
+  'environments/staging/history/1.json': eventOf(1),
+  'brands/history/1.json': brandChangeOf(1, 'aqua', '1'),
+  'brands/history/2.json': brandChangeOf(2, 'fluid', '1'),
   'brands/aqua@1/published.json': brand('aqua', 'Aqua'),
   'brands/fluid@1/published.json': brand('fluid', 'Fluid', ['loans.fluid.example']),
 };

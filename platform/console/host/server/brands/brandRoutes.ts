@@ -159,5 +159,4 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
 }
 
 /** A change without what its signature needs. */
-const shown = ({ signature: _signature, base: _base, ...seen }: BrandChange): BrandChangeView =>
-  seen;
+const shown = ({ signature: _signature, ...seen }: BrandChange): BrandChangeView => seen;

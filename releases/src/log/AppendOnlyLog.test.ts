@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
+import { AppendConflictError, AppendOnlyLog } from './AppendOnlyLog';
+
+const schema = z.object({ add: z.number(), signed: z.boolean().optional() });
+
+describe.each(storeKinds)('the append-only log in a %s', (kind) => {
+  let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
+  beforeEach(async () => {
+    store = await releaseStoreFixture(kind);
+  });
+  afterEach(() => store.remove());
+
+  const sums = () =>
+    new AppendOnlyLog(store.objects, {
+      folder: 'sums',
+      schema,
+      initial: { sum: 0, refused: [] as string[] },
+      verify: async (entry, number) =>
+        entry.signed === false ? `#${String(number)}: it is not signed` : null,
+      reduce: (before, { add }) => ({ ...before, sum: before.sum + add }),
+      refuse: (before, { reason }) => ({ ...before, refused: [...before.refused, reason] }),
+    });
+
+  it('replays the entries in order, each once', async () => {
+    const log = sums();
+    expect(await log.read()).toEqual({ sum: 0, refused: [] });
+    await log.append(0, { add: 1 });
+    await log.append(1, { add: 2 });
+    expect(await log.read()).toEqual({ sum: 3, refused: [] });
+    expect([log.number, log.known.sum]).toEqual([2, 3]);
+    await store.replace('sums/1.json', { add: 100 });
+    await sums().append(2, { add: 4 });
+    expect((await log.read()).sum).toBe(7);
+  });
+
+  it('refuses to append where somebody else was first', async () => {
+    await sums().append(0, { add: 1 });
+    await expect(sums().append(0, { add: 2 })).rejects.toThrow(AppendConflictError);
+    expect((await sums().read()).sum).toBe(1);
+  });
+
+  it('decides again where somebody else was first', async () => {
+    const seen: number[] = [];
+    const appended = await sums().update(async ({ sum }) => {
+      if (seen.length === 0) await sums().append(0, { add: 5 });
+      seen.push(sum);
+      return { add: sum + 1 };
+    });
+    expect([seen, appended]).toEqual([[0, 5], { add: 6 }]);
+    expect((await sums().read()).sum).toBe(11);
+    expect(await sums().update(async () => null)).toBeNull();
+  });
+
+  it('refuses and counts what is unreadable or not signed, and goes on after it', async () => {
+    await store.objects.write('sums/1.json', '{"add":');
+    await store.replace('sums/2.json', { subtract: 1 });
+    await store.replace('sums/3.json', { add: 1, signed: false });
+    const log = sums();
+    await log.append(3, { add: 2 });
+    expect(await log.read()).toEqual({
+      sum: 2,
+      refused: ['#1: it is unreadable', '#2: it is unreadable', '#3: it is not signed'],
+    });
+  });
+});
