@@ -18,6 +18,7 @@ export const shellLayers = [
 ];
 export const releasesLayers = inOrder(
   'src/objects',
+  'src/log',
   'src/records',
   'src/signing',
   'src/overrides',
