@@ -74,14 +74,10 @@ export async function createKeyFile(file: string): Promise<boolean> {
 export async function logNumbers(releases: string): Promise<Record<string, number>> {
   const last = async (address: string, folder: string) =>
     (await entryNumbers(openObjects(address), folder)).at(-1) ?? 0;
-  const environments = ENVIRONMENTS.map(async (environment) => [
-    environment,
-    await last(inEnvironment(releases, environment), RELEASE_LOG),
-  ]);
-  return {
-    ...Object.fromEntries(await Promise.all(environments)),
-    [BRANDS]: await last(releases, BRAND_LOG),
-  };
+  const numbers: Record<string, number> = { [BRANDS]: await last(releases, BRAND_LOG) };
+  for (const environment of ENVIRONMENTS)
+    numbers[environment] = await last(inEnvironment(releases, environment), RELEASE_LOG);
+  return numbers;
 }
 
 /**
