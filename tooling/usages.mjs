@@ -1,8 +1,6 @@
 // @ts-check
 // Plain Node: `--help` is answered before anything is installed.
 
-const ports = 'PORT_BASE  the first of its ports; by default 4300';
-
 /**
  * What `--help` says of the commands that have no text of their own: text, example, and arguments.
  * @type {Record<string, [text: string, example: string, args?: string]>}
@@ -63,91 +61,44 @@ CHROMIUM_PATH  the browser; by default one that it finds, or installs`,
     '[-- OPTIONS OF PLAYWRIGHT]',
   ],
   bench: [
-    `Measures what is named, or all of it: page, growth, pages, console, events, release.
-PORT_BASE     the first of its ports; by default 4300
-BENCH_ROUNDS  how often it measures; by default 9`,
-    'BENCH_ROUNDS=3 npm run bench -- page growth',
-    '[-- NAME…]',
+    `Measures page (the first page, and the way through the journey), pages (pages rendered a second) or api.
+PORT_BASE           the first of its ports; by default 4300
+BENCH_ROUNDS        of page and pages: how often it measures; by default 9
+BENCH_SECONDS       of api: how long with applicants who do not pause; by default 60
+BENCH_CALM_SECONDS  of api: how long with applicants who do; by default 600`,
+    'BENCH_ROUNDS=3 npm run bench -- page',
+    '-- NAME',
   ],
-  'bench:api': [
-    `Measures the API on the embedded database and on PostgreSQL.
-BENCH_SECONDS       of applicants who do not pause; by default 60
-BENCH_CALM_SECONDS  of applicants who do; by default 600`,
-    'BENCH_SECONDS=10 BENCH_CALM_SECONDS=10 npm run bench:api',
-  ],
-  'soak:api': [
+  'soak:kills': [
     `Kills the API under load, and looks for what was lost or done twice.
 SOAK_KILLS       how often, on each database; by default 25
 SOAK_APPLICANTS  how many at once; by default 8
 SOAK_STORES      embedded, postgres or both; by default embedded,postgres
 SOAK_SERVERS     a folder of npm run build -- --server, in place of the sources`,
-    'SOAK_KILLS=5 SOAK_STORES=embedded npm run soak:api',
-  ],
-  'soak:conformance': [
-    'Drives the API through the contract on both databases, with the sandbox and without it.',
-    'npm run soak:conformance',
-  ],
-  'soak:fuzz': [
-    `Sends broken calls to the API, and looks for those that fail, or are refused and change data.
-FUZZ_REQUESTS  how many; by default 10000
-FUZZ_SEED      draws the same calls again
-FUZZ_DATABASE  a PostgreSQL on which it makes databases; by default the embedded one`,
-    'FUZZ_REQUESTS=500 FUZZ_SEED=7 npm run soak:fuzz',
+    'SOAK_KILLS=5 SOAK_STORES=embedded npm run soak:kills',
   ],
   'soak:attack': [
     `Attacks servers that it starts on this machine.
 PORT_BASE         the first of its ports; by default 4400
 ATTACK_UPLOADS    slow uploads; by default 300
-ATTACK_DOCUMENTS  documents asked for at once; by default 40
+ATTACK_DOCUMENTS  documents requested at once; by default 40
 ATTACK_REPORTS    forged reports; by default 40
-ATTACK_STORE      postgres; by default the embedded database
-FUZZ_REQUESTS     broken calls; by default 2000`,
+ATTACK_STORE      postgres; by default the embedded database`,
     'ATTACK_UPLOADS=20 ATTACK_STORE=postgres npm run soak:attack',
   ],
-  'soak:faults': [
-    `Lets every file of a remote fail in every way, and prints what each ended in.
-CHROMIUM_PATH  the browser; by default one that it finds`,
-    'CHROMIUM_PATH=/usr/bin/chromium npm run soak:faults',
-  ],
-  'soak:properties': [
-    `Runs the property tests with new examples.
-PROPERTY_RUNS  examples of each property; by default 5000
-PROPERTY_SEED  draws the same examples again`,
-    'PROPERTY_RUNS=100 PROPERTY_SEED=7 npm run soak:properties',
-  ],
-  'soak:develop': [
-    `Changes a component of each remote in a running shell, on a copy of the project.
-${ports}`,
-    'PORT_BASE=5000 npm run soak:develop',
-  ],
-  'soak:template': [
-    `Makes a remote beside a running shell, on a copy of the project.
-${ports}`,
-    'PORT_BASE=5000 npm run soak:template',
-  ],
-  'soak:alerts': [
-    `Checks the alert rules, and sees each of them fire and keep quiet.
-PROMTOOL  the program of Prometheus; by default promtool`,
-    'PROMTOOL=/opt/prometheus/promtool npm run soak:alerts',
-  ],
-  'soak:clones': [
-    `Releases from two copies of the project into one release store.
-${ports}`,
-    'PORT_BASE=5000 npm run soak:clones',
-  ],
   'soak:releases': [
-    `Publishes and releases every app while applicants and browsers go through the journey.
-SOAK_APPLICANTS  how many applicants; by default 50
-SOAK_BROWSERS    how many browsers; by default 10
-SOAK_STORE       bucket; by default a folder`,
-    'SOAK_APPLICANTS=5 SOAK_BROWSERS=1 SOAK_STORE=bucket npm run soak:releases',
-  ],
-  'soak:canary': [
-    `Counts how often the analysis of a canary rolls it back, rightly and wrongly, by simulated sessions.
-SOAK_RUNS        canaries of each kind; by default 1000
-SOAK_SEED        draws the same sessions again; by default 23
-CANARY_SESSIONS  sessions of a canary; by default 300`,
-    'SOAK_RUNS=50 npm run soak:canary',
+    `Runs the named case, or all of them, over one application and release store of its own.
+traffic         releases every app while applicants and browsers go through the journey
+versions        the journey with a shell newer than its remotes, older, and with each remote apart
+clones          two clones of the project release into one store
+own-repository  makes, tests and releases remotes outside of this repository
+canary          how often the analysis ends a canary, rightly and wrongly, by simulated sessions
+
+SOAK_APPLICANTS  of traffic: how many applicants; by default 50
+SOAK_BROWSERS    of traffic: how many browsers; by default 10
+SOAK_RUNS        of canary: canaries of each kind; by default 1000`,
+    'SOAK_APPLICANTS=5 SOAK_BROWSERS=1 npm run soak:releases -- traffic',
+    '[-- CASE…]',
   ],
   'soak:cluster': [
     `Measures and disturbs the cluster by the cases that are named, or all: scale, kills, upgrade, postgres, storage.
@@ -161,17 +112,6 @@ BENCH_SECONDS      of scale; by default 30
 BENCH_APIS         of scale: how many APIs, one after the other; by default 1 2 4`,
     'SOAK_KILLS=2 npm run soak:cluster -- kills',
     '[-- CASE…]',
-  ],
-  'soak:versions': [
-    `Runs the journey with a shell newer than its remotes, older, and with each remote apart.
-SOAK_STORE  bucket; by default a folder`,
-    'SOAK_STORE=bucket npm run soak:versions',
-  ],
-  'soak:own-repository': [
-    `Makes, tests and releases remotes outside of this repository: budget, savings, upload, or those that are named.
-${ports}`,
-    'PORT_BASE=5000 npm run soak:own-repository -- budget',
-    '[-- NAME…]',
   ],
 };
 

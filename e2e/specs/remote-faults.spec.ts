@@ -4,18 +4,14 @@ import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { checkA11y } from '../fixtures/checkA11y';
 import {
   breakFile,
-  canBe,
   kinds,
   openRemote,
-  places,
   watchWhatRuns,
 } from '../fixtures/remoteFaults';
 import type { Kind, Place } from '../fixtures/remoteFaults';
 
-const isSoak = process.env['FAULTS'] === 'all';
-
-/** One of each kind; `npm run soak:faults` has them all. No manifest is read at runtime, so none can fail. */
-const everyday: Record<Kind, Place> = {
+/** The place of each kind of fault. No manifest is read at runtime, so none can fail. */
+const placeOf: Record<Kind, Place> = {
   '404': 'exposed chunk',
   '503': 'remote entry',
   HTML: 'discovery',
@@ -23,14 +19,8 @@ const everyday: Record<Kind, Place> = {
   'flipped byte': 'lazy chunk',
   exception: 'remote entry',
 };
-const cells = kinds.flatMap((kind) =>
-  places
-    .filter((place) => (isSoak ? canBe(kind, place) : everyday[kind] === place))
-    .map((place) => ({ kind, place })),
-);
 
-/** The real hang is for the soak; else the page's clock is put forward. */
-const HANG_MS = 20_000;
+/** The page's clock is put forward for a file that hangs. */
 const PAST_CHUNK_TIMEOUT_MS = 11_000;
 
 interface Told {
@@ -62,7 +52,8 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/.*/);
 });
 
-for (const { kind, place } of cells) {
+for (const kind of kinds) {
+  const place = placeOf[kind];
   test(`${kind} at the ${place} ends in the screen or in words, with the answers kept @phone`, async ({
     page,
     advance,
@@ -85,13 +76,8 @@ for (const { kind, place } of cells) {
         ? `discovery@${release ?? ''}`
         : `${remote.name}@${remote.version}`;
     const whatRan = await watchWhatRuns(page, remote.paths[place]);
-    const isClockHeld = kind === 'hang' && !isSoak;
-    if (isClockHeld) await page.clock.install();
-    const fault = await breakFile(page, remote, {
-      kind,
-      place,
-      ...(isSoak && { hangMs: HANG_MS }),
-    });
+    if (kind === 'hang') await page.clock.install();
+    const fault = await breakFile(page, remote, { kind, place });
     const followed = follow(page);
 
     await when('the page is refreshed while the file is broken', () =>
@@ -102,7 +88,7 @@ for (const { kind, place } of cells) {
       (await failure.isVisible()) ||
       (await bankDetails.accountNumber.inputValue({ timeout: 500 }).catch(() => '')) !== '';
     await then('it ends in the screen, or in words that say what is wrong', async () => {
-      if (isClockHeld)
+      if (kind === 'hang')
         await expect(async () => {
           // The clock is put forward for the file that hangs, and for no other.
           const hanging = [...new Set(followed.waitsFor())];
@@ -118,10 +104,6 @@ for (const { kind, place } of cells) {
       expect(fault.asked()).toBeGreaterThan(0);
     });
     const isFallback = await failure.isVisible();
-    test.info().annotations.push({
-      type: `${kind} × ${place}`,
-      description: `${isFallback ? 'fallback, then recovered by Try again' : 'recovered by itself'}; reloads ${String(followed.documents() - 1)}`,
-    });
     if (kind === 'flipped byte' && place !== 'discovery')
       await then('nothing of the changed file was let in', async () => {
         expect(await whatRan()).toEqual([]);

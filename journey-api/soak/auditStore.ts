@@ -1,13 +1,7 @@
 import type { Database } from '../src/database/database';
-import type { Confirmed } from './soakApplicant';
+import type { Confirmed } from './runJourney';
 
-export type Verdict = { lost: string[]; doubled: string[] };
-
-function countBy(values: string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
+type Verdict = { lost: string[]; doubled: string[] };
 
 type Stored = { events: string[]; mails: string[]; proofs: string[]; attempts: number };
 
@@ -17,34 +11,10 @@ const STORED = `SELECT bank_attempts AS attempts,
   ARRAY(SELECT proof_id::text FROM proofs
     WHERE application_id = $1 AND deleted_at IS NULL) AS proofs
   FROM applications WHERE application_id = $1`;
-const NOTHING: Stored = { events: [], mails: [], proofs: [], attempts: -1 };
 
-async function auditOne(
-  database: Database,
-  files: Set<string>,
-  confirmed: Confirmed,
-): Promise<Verdict> {
-  const { applicationId: id, events, proofIds, bankAttempts } = confirmed;
-  const [stored = NOTHING] = await database.query<Stored>(STORED, [id]);
-  const { proofs, attempts } = stored;
-  const happened = countBy(stored.events);
-  const mails = countBy(stored.mails);
-  const doubledOf = (counts: Map<string, number>) =>
-    [...counts].filter(([, count]) => count > 1).map(([what]) => `${id} ${what}`);
-  return {
-    lost: [
-      ...events.filter((event) => !happened.has(event)).map((event) => `${id} ${event}`),
-      ...proofIds.filter((proof) => !proofs.includes(proof)).map((proof) => `${id} proof ${proof}`),
-      ...proofIds.filter((proof) => !files.has(proof)).map((proof) => `${id} file ${proof}`),
-      ...(attempts < bankAttempts ? [`${id} bank attempts ${attempts}`] : []),
-    ],
-    doubled: [
-      ...doubledOf(happened),
-      ...doubledOf(mails),
-      ...(proofs.length > proofIds.length ? [`${id} proofs ${proofs.length}`] : []),
-      ...(attempts > bankAttempts ? [`${id} bank attempts ${attempts}`] : []),
-    ],
-  };
+/** The values that are there more than once. */
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
 /**
@@ -57,10 +27,27 @@ export async function auditStore(
   all: Confirmed[],
 ): Promise<Verdict> {
   const verdict: Verdict = { lost: [], doubled: [] };
-  for (const confirmed of all) {
-    const { lost, doubled } = await auditOne(database, files, confirmed);
-    verdict.lost.push(...lost);
-    verdict.doubled.push(...doubled);
+  for (const { applicationId: id, events, proofIds, bankAttempts } of all) {
+    const [stored] = await database.query<Stored>(STORED, [id]);
+    if (stored === undefined) {
+      verdict.lost.push(id);
+      continue;
+    }
+    const { proofs, attempts } = stored;
+    const lost = [
+      ...events.filter((event) => !stored.events.includes(event)),
+      ...proofIds.filter((proof) => !proofs.includes(proof)).map((proof) => `proof ${proof}`),
+      ...proofIds.filter((proof) => !files.has(proof)).map((proof) => `file ${proof}`),
+      ...(attempts < bankAttempts ? [`bank attempts ${attempts}`] : []),
+    ];
+    const doubled = [
+      ...repeated(stored.events),
+      ...repeated(stored.mails),
+      ...(proofs.length > proofIds.length ? [`proofs ${proofs.length}`] : []),
+      ...(attempts > bankAttempts ? [`bank attempts ${attempts}`] : []),
+    ];
+    verdict.lost.push(...lost.map((what) => `${id} ${what}`));
+    verdict.doubled.push(...doubled.map((what) => `${id} ${what}`));
   }
   return verdict;
 }

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { openDatabase, type DatabasePlace } from '../src/database/openDatabase';
 import { serviceTokens } from '../test/partnerClient';
 import { AT_ONCE } from '../test/process/journeyClient';
-import { freePort, newSecrets, startApi, type ApiProcess } from '../test/process/apiProcess';
-import { runApplicant, type Confirmed, type Finding } from './soakApplicant';
+import { freePort, newSecrets, startApi } from '../test/process/apiProcess';
+import type { WebhookReceiver } from '../test/webhookReceiver';
 import { auditStore } from './auditStore';
+import { personaOf, runRepeatedJourney, type Confirmed } from './runJourney';
 import { findWebhookFaults, listenToSandbox, untilDelivered } from './webhookAudit';
 
 type Soak = {
@@ -17,77 +18,61 @@ type Soak = {
   databaseUrl?: string;
   /** A compiled server; the sources without it. */
   program?: string;
-  onKill?: (kills: number) => void;
 };
 
 type SoakResult = {
-  kills: number;
   journeys: number;
   lost: string[];
   doubled: string[];
-  /** Attempts that arrived, also those that were refused or lost on the way back. */
+  /** Deliveries that arrived, also those that were refused or lost on the way back. */
   webhooks: number;
-  findings: Finding[];
+  findings: string[];
 };
 
 const MAX_UPTIME_MS = 2_000;
 
-/** Runs one applicant after another until the last kill; the current one may finish. */
-async function keepApplying(
-  address: () => string,
-  isOver: () => boolean,
-  { offset, onAnswer }: { offset: number; onAnswer: () => void },
-): Promise<{ confirmed: Confirmed[]; findings: Finding[] }> {
-  const confirmed: Confirmed[] = [];
-  const findings: Finding[] = [];
-  for (let count = offset; !isOver(); count += 1) {
-    const persona = count % 3 === 0 ? 'refer-income' : 'accepted';
-    const journey = await runApplicant(address, persona, { ...AT_ONCE, onAnswer });
-    confirmed.push(journey.confirmed);
-    findings.push(...journey.findings);
-  }
-  return { confirmed, findings };
-}
-
-async function soakIn(dataDirectory: string, soak: Soak): Promise<SoakResult> {
+/** Kills the server again and again while applicants run one journey after another; each current one may finish. */
+async function applyAndKill(directory: string, soak: Soak) {
   const environment = {
     ...newSecrets(),
-    DATA_DIR: dataDirectory,
+    DATA_DIR: directory,
     PORT: String(await freePort()),
     SANDBOX: 'on',
     SERVICE_TOKENS: serviceTokens,
     WEBHOOK_RETRY_SECONDS: '4',
     ...(soak.databaseUrl && { DATABASE_URL: soak.databaseUrl }),
   };
-  let api: ApiProcess = await startApi(environment, soak.program);
-  let over = false;
-  const answered = new Set<number>();
+  let api = await startApi(environment, soak.program);
   const address = () => api.url;
   const receiver = await listenToSandbox(address);
-  const load = Promise.all(
-    Array.from({ length: soak.applicants }, (_, offset) =>
-      keepApplying(address, () => over, { offset, onAnswer: () => answered.add(offset) }),
-    ),
-  );
-  // On a busy machine no step may be done within the shortest uptime, so every other round waits for one of each.
-  async function untilAllAnswered() {
-    while (answered.size < soak.applicants && !over) await wait(20);
-  }
-  async function killAndRestart() {
-    for (let kill = 0; kill < soak.kills && !over; kill += 1) {
+  const answered = new Set<number>();
+  const confirmed: Confirmed[] = [];
+  const findings: string[] = [];
+  let over = false;
+  const isOver = () => over;
+  const apply = async (offset: number) => {
+    const retry = { ...AT_ONCE, onAnswer: () => answered.add(offset) };
+    for (let count = offset; !isOver(); count += 1) {
+      const journey = await runRepeatedJourney(address, personaOf(count), retry);
+      confirmed.push(journey.confirmed);
+      findings.push(...journey.findings);
+    }
+  };
+  const killAndRestart = async () => {
+    for (let kill = 0; kill < soak.kills && !isOver(); kill += 1) {
       await wait(200 + Math.random() * MAX_UPTIME_MS);
-      if (kill % 2 === 1) await untilAllAnswered();
+      // On a busy machine no step may be done within the shortest uptime, so every other round waits for one of each.
+      while (kill % 2 === 1 && answered.size < soak.applicants && !isOver()) await wait(20);
       await api.end('SIGKILL');
       answered.clear();
       api = await startApi(environment, soak.program);
-      soak.onKill?.(kill + 1);
     }
     over = true;
-  }
+  };
   const killing = killAndRestart();
-  let done: Awaited<typeof load>;
   try {
-    [done] = await Promise.all([load, killing]);
+    const applicants = Array.from({ length: soak.applicants }, (_, offset) => apply(offset));
+    await Promise.all([...applicants, killing]);
     await untilDelivered(address, receiver);
   } finally {
     // Also after a failed applicant, so that no server is left running.
@@ -96,30 +81,41 @@ async function soakIn(dataDirectory: string, soak: Soak): Promise<SoakResult> {
     await api.end('SIGTERM');
     await receiver.close();
   }
-  const confirmed = done.flatMap((applicant) => applicant.confirmed);
-  const files = join(dataDirectory, 'journey-api');
-  const place: DatabasePlace = soak.databaseUrl
-    ? { kind: 'postgres', url: soak.databaseUrl }
+  return { confirmed, findings, receiver };
+}
+
+async function audit(
+  directory: string,
+  { databaseUrl }: Soak,
+  { confirmed, receiver }: { confirmed: Confirmed[]; receiver: WebhookReceiver },
+) {
+  const files = join(directory, 'journey-api');
+  const place: DatabasePlace = databaseUrl
+    ? { kind: 'postgres', url: databaseUrl }
     : { kind: 'directory', directory: files };
   const database = await openDatabase(place, () => undefined);
-  const proofs = new Set(await readdir(join(files, 'proofs')));
-  const verdict = await auditStore(database, proofs, confirmed);
-  const webhooks = await findWebhookFaults(database, receiver);
-  await database.close();
-  return {
-    kills: soak.kills,
-    journeys: confirmed.length,
-    ...verdict,
-    webhooks: receiver.received.length,
-    findings: [...done.flatMap(({ findings }) => findings), ...webhooks],
-  };
+  try {
+    const proofs = new Set(await readdir(join(files, 'proofs')));
+    const verdict = await auditStore(database, proofs, confirmed);
+    return { ...verdict, webhookFaults: await findWebhookFaults(database, receiver) };
+  } finally {
+    await database.close();
+  }
 }
 
 /** Kills the server repeatedly under load and counts confirmed changes that were lost or done twice. */
 export async function killUnderLoad(soak: Soak): Promise<SoakResult> {
   const directory = await mkdtemp(join(tmpdir(), 'journey-soak-'));
   try {
-    return await soakIn(directory, soak);
+    const run = await applyAndKill(directory, soak);
+    const { lost, doubled, webhookFaults } = await audit(directory, soak, run);
+    return {
+      journeys: run.confirmed.length,
+      lost,
+      doubled,
+      webhooks: run.receiver.received.length,
+      findings: [...run.findings, ...webhookFaults],
+    };
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 5 });
   }

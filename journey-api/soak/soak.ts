@@ -1,8 +1,8 @@
 /** What the commands of the project drive the composed application with. */
-export { runJourney } from '../bench/benchApplicant';
-export { figuresOf, type Latencies } from '../bench/latencies';
+export { runLoad, type Load } from './runLoad';
 export { openPostgres } from '../src/database/postgresDatabase';
 export { startPostgres, type RunningPostgres } from '../test/postgres/startPostgres';
+export { callOnce } from '../test/process/journeyClient';
 export { runOn } from '../test/testDatabase';
 export { auditStore } from './auditStore';
-export { runApplicant, type Confirmed } from './soakApplicant';
+export { personaOf, runJourney, runRepeatedJourney, type Confirmed, type Send } from './runJourney';

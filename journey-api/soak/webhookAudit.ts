@@ -8,21 +8,22 @@ import { startWebhookReceiver, type WebhookReceiver } from '../test/webhookRecei
 /** Bounds the wait for the last webhooks, which are retried for as long as it takes. */
 const MAX_ROUNDS = 3000;
 
-const ask = (address: Address, name: string, body?: object): Promise<Reply> =>
-  callUntilAnswered(address, {
+function callOperator(address: Address, name: string, body?: object): Promise<Reply> {
+  return callUntilAnswered(address, {
     name,
     path: `/operator/partners/sandbox/${name}`,
     bearer: operatorToken,
     ...(body && { method: 'POST', body }),
   });
+}
 
-/** Receives the webhooks of the sandbox's applications; a third of the answers fails, or is lost on the way. */
+/** Receives the webhooks of the sandbox's applications; a third of its responses fails, or is lost on the way. */
 export async function listenToSandbox(address: Address): Promise<WebhookReceiver> {
   const path = '/partner/.well-known/jwks.json';
   const { body: keys } = await callUntilAnswered(address, { name: 'jwks', path });
   const receiver = await startWebhookReceiver(() => keys as JSONWebKeySet);
   receiver.answerWith(() => [204, 204, 204, 204, 500, 0][Math.floor(Math.random() * 6)] ?? 204);
-  await ask(address, 'webhook', { url: receiver.url });
+  await callOperator(address, 'webhook', { url: receiver.url });
   return receiver;
 }
 
@@ -30,9 +31,9 @@ export async function listenToSandbox(address: Address): Promise<WebhookReceiver
 export async function untilDelivered(address: Address, receiver: WebhookReceiver): Promise<void> {
   receiver.answerWith(() => 204);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const { body } = await ask(address, 'webhooks');
+    const { body } = await callOperator(address, 'webhooks');
     if ((body as unknown[]).length === 0) return;
-    if (round % 20 === 0) await ask(address, 'webhooks/replay', {});
+    if (round % 20 === 0) await callOperator(address, 'webhooks/replay', {});
     await wait(100);
   }
 }

@@ -3,19 +3,11 @@ import type { Browser } from '@playwright/test';
 import { checkout, remotes } from 'releases/apps';
 import { asText, openObjects } from 'releases/registry';
 import { publishFederation } from '../build/publishFederation';
-import type { Running } from '../start/processes';
+import { run, type Running } from '../start/processes';
+import { siteAnswers, startApi, startShell } from '../start/sourceServers';
 import { localOrigins } from '../start/startEnvironment';
 import { startApplicant } from '../develop/prepareApplicant';
-import {
-  answersAt,
-  BASE,
-  inRounds,
-  newApplicant,
-  ROUNDS,
-  startApi,
-  startServer,
-  startShell,
-} from './federation';
+import { BASE, inRounds, newApplicant, ROUNDS } from './federation';
 import { measureJourney } from './measureJourney';
 import { measureLighthouse } from './lighthouse';
 import { measureDrag, measureFirstPage, measureResponsive, openPhone } from './measurePage';
@@ -28,8 +20,8 @@ const VARIANTS = ['federated', 'single bundle', 'split by route'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 const folder = (variant: Variant) => path.join(data, variant.replaceAll(' ', '-'), 'releases');
-const site = (variant: Variant) =>
-  `http://localhost:${String(BASE + VARIANTS.indexOf(variant) * 20)}`;
+const portOf = (variant: Variant) => BASE + VARIANTS.indexOf(variant) * 20;
+const site = (variant: Variant) => `http://localhost:${String(portOf(variant))}`;
 
 async function build(): Promise<void> {
   const federated = folder('federated');
@@ -40,17 +32,18 @@ async function build(): Promise<void> {
 }
 
 async function serve(running: Running[]): Promise<void> {
-  running.push(startApi(path.join(data, 'journey')));
+  running.push(startApi(BASE, path.join(data, 'journey')));
+  const remotesServer = path.join(checkout, 'shell/server/remoteMain.ts');
   for (const { name, distance } of remotes)
     running.push(
-      startServer('shell/server/remoteMain.ts', [name, String(distance)], {
+      run(name, [remotesServer, name, String(distance)], {
         PORT_BASE: String(BASE),
         RELEASES_URL: folder('federated'),
       }),
     );
-  for (const [index, variant] of VARIANTS.entries())
-    running.push(startShell(BASE + index * 20, folder(variant)));
-  for (const variant of VARIANTS) await answersAt(site(variant));
+  const env = { API_ORIGIN: `http://127.0.0.1:${String(BASE + 10)}` };
+  for (const variant of VARIANTS) running.push(startShell(portOf(variant), folder(variant), env));
+  for (const variant of VARIANTS) await siteAnswers(portOf(variant));
 }
 
 /** The address of a first page: a new applicant's hand-off link, or the peer's one page. */

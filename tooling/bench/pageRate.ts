@@ -4,7 +4,8 @@ import { checkout } from 'releases/apps';
 import { ReleaseStore } from 'releases/registry';
 import { publishFederation } from '../build/publishFederation';
 import type { Running } from '../start/processes';
-import { answersAt, BASE, ROUNDS, startApi, startShell, verdictOf } from './federation';
+import { siteAnswers, startApi, startShell } from '../start/sourceServers';
+import { BASE, ROUNDS, verdictOf } from './federation';
 import { median, ratios, spread } from './statistics';
 
 const CALLERS = 20;
@@ -20,8 +21,8 @@ const site = `http://127.0.0.1:${String(BASE)}`;
 export async function benchPageRate(running: Running[]): Promise<void> {
   console.log('Building the federation…');
   const { shell } = await publishFederation(releases);
-  running.push(startApi(path.join(data, 'journey')), startShell(BASE, releases));
-  await answersAt(site);
+  running.push(startApi(BASE, path.join(data, 'journey')), startShell(BASE, releases));
+  await siteAnswers(BASE);
   const page = `${site}/landing-page`;
   const file = await fileLike(page, shell);
   const pages: number[] = [];

@@ -41,8 +41,7 @@ export class Cluster {
   readonly url: string;
   readonly postgres: RunningPostgres;
   readonly running = new Map<string, Running>();
-  /** The folder of the compiled servers that the next start of one takes. */
-  servers: string;
+  readonly servers: string;
 
   private constructor(
     private readonly services: Services,
@@ -68,10 +67,7 @@ export class Cluster {
     const servers = await compileForCluster();
     const folder = await mkdtemp(path.join(tmpdir(), 'plum-cluster-'));
     const postgres = await startPostgres({
-      settings: {
-        port: String(ports.get('postgres:5432')),
-        shared_preload_libraries: 'pg_stat_statements',
-      },
+      settings: { port: String(ports.get('postgres:5432')) },
     });
     const cluster = new Cluster(services, ports, secrets, folder, { postgres, servers });
     try {
@@ -145,12 +141,8 @@ export class Cluster {
   }
 
   private async startAll(log: (line: string) => void): Promise<void> {
-    const statements = [
-      'EXTENSION pg_stat_statements',
-      'ROLE plum LOGIN',
-      'DATABASE plum OWNER plum',
-    ];
-    for (const statement of statements) await runOn(this.postgres.url, `CREATE ${statement}`);
+    await runOn(this.postgres.url, 'CREATE ROLE plum LOGIN');
+    await runOn(this.postgres.url, 'CREATE DATABASE plum OWNER plum');
     log('Starting: storage…');
     await this.startStorage();
     log('Publishing the apps that have changed…');

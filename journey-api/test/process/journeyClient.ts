@@ -10,6 +10,7 @@ export type Call = {
   form?: () => FormData;
   bearer?: string;
   key?: string;
+  cookie?: string;
 };
 
 export type Reply = { status: number; body: unknown; bearer: string | null; ms: number };
@@ -21,9 +22,10 @@ const DELAY_MS = 100;
 /** The current URL of the server, which may change between two calls. */
 export type Address = () => string;
 
-const headersOf = ({ bearer, body, key }: Call): Record<string, string> => ({
+const headersOf = ({ bearer, body, key, cookie }: Call): Record<string, string> => ({
   ...(bearer && { authorization: `Bearer ${bearer}` }),
   ...(key && { 'idempotency-key': key }),
+  ...(cookie && { cookie }),
   ...(body !== undefined && { 'content-type': 'application/json' }),
 });
 
