@@ -1,12 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { makeAllLive, openObjects, readState, recordEvent, withVersion } from 'releases/registry';
-import {
-  type Counts,
-  readRollbackSettings,
-  readTallies,
-  RemoteWatch,
-  type RollbackSettings,
-} from 'releases/rollback';
+import { placeOf, readRollbackSettings, readTallies, RemoteWatch } from 'releases/rollback';
 import { publishFixture } from 'releases/testing';
 import { createShellServer } from './server';
 import { testConfig } from './testing/testConfig';
@@ -20,10 +14,7 @@ let fixture: Awaited<ReturnType<typeof publishFixture>>;
 let judging: jest.SpiedFunction<RemoteWatch['judge']>;
 const servers: FastifyInstance[] = [];
 
-const settings = (change: Partial<RollbackSettings> = {}): RollbackSettings => ({
-  ...readRollbackSettings(ENV, true),
-  ...change,
-});
+const settings = (change = {}) => ({ ...readRollbackSettings(ENV, true), ...change });
 
 const promote = (version: string, action: 'promote' | 'pin' = 'promote', pinned: string[] = []) =>
   recordEvent(
@@ -31,7 +22,7 @@ const promote = (version: string, action: 'promote' | 'pin' = 'promote', pinned:
     ({ versions }) => ({ action, pinned, versions: withVersion(versions, QUOTE, version) }),
   );
 
-async function start(change: Partial<RollbackSettings> = {}) {
+async function start(change: { metricsToken?: string; perAddress?: number } = {}) {
   const app = await createShellServer(
     testConfig({ releases: fixture.folder, watch: settings(change) }),
   );
@@ -53,32 +44,37 @@ const report = (app: FastifyInstance, cookie: string, counts: object, address = 
     payload: { counts },
   });
 
-async function versionOf(app: FastifyInstance, cookie: string) {
+const versionOf = async (app: FastifyInstance, cookie: string) => {
   const answer = await app.inject({ url: '/federation/discovery.json', headers: { cookie } });
   const { microFrontends } = answer.json<{
     microFrontends: Record<string, { metadata: { version: string } }[]>;
   }>();
   return microFrontends[QUOTE]?.[0]?.metadata.version;
-}
+};
 
 const events = async () => (await readState(fixture.folder)).events;
 const metrics = async (app: FastifyInstance) => (await app.inject({ url: '/metrics' })).body;
 /** Waits until reports are judged; the servers collect them for a second. */
-async function judged(until: () => Promise<boolean>) {
+const judged = async (until: () => Promise<boolean>) => {
   for (let turn = 0; turn < 500; turn += 1) {
     if (await until()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('What was reported has not been judged');
-}
-async function judgedAll(counts: Partial<Counts>, version = '2.0.0') {
+};
+const judgedAll = async (
+  counts: Partial<Record<'loads' | 'failures', number>>,
+  version = '2.0.0',
+) => {
   await judged(async () => {
-    const all = await readTallies(openObjects(fixture.folder), { since: 0 });
+    const { counts: all } = await readTallies(openObjects(fixture.folder), { since: 0 });
     const tally = all[`${QUOTE}@${version}`];
-    return Object.entries(counts).every(([name, count]) => tally?.[name as keyof Counts] === count);
+    return Object.entries(counts).every(
+      ([name, count]) => tally?.[name as keyof typeof counts] === count,
+    );
   });
   for (const { value } of judging.mock.results) await value;
-}
+};
 const isRollback = ({ action }: { action: string }) => action === 'automatic-rollback';
 const rollbacks = async () => (await events()).filter(isRollback);
 const wasRolledBack = async () => (await events()).slice(-1).some(isRollback);
@@ -226,11 +222,11 @@ describe('a version that fails too many sessions', () => {
 });
 
 describe('forged reports', () => {
-  async function stands(app: FastifyInstance, failures: number) {
+  const stands = async (app: FastifyInstance, failures: number) => {
     if (failures > 0) await judgedAll({ failures });
     expect((await events()).map(({ action }) => action)).toEqual(['start', 'start', 'promote']);
     return metrics(app);
-  }
+  };
   const bad = { [`${QUOTE}@2.0.0`]: FAILED };
 
   it('of one session count once, however many', async () => {
@@ -284,17 +280,17 @@ it('counts a session that reported to two servers once, and drops it after the w
   const objects = openObjects(fixture.folder);
   const rollBack = jest.fn(() => Promise.resolve());
   const watches = [0, 1].map(() => new RemoteWatch({ objects, settings: settings(), rollBack }));
-  const who = { session: 's', address: 'a', network: 'n', applicant: null };
-  const heard = { ...who, counts: { [`${QUOTE}@2.0.0`]: FAILED } };
+  const reporter = { session: 's', since: 0, address: 'a', network: 'n', applicant: null };
+  const version = `${QUOTE}@2.0.0`;
   for (const watch of watches) {
     // It judges by itself no more.
     watch.close();
-    watch.hear(heard, 1000);
+    watch.receive(reporter, { counts: { [version]: FAILED }, screens: [], visits: [] }, 1000);
     await watch.judge(1000);
   }
-  const all = await readTallies(objects, { since: 0 });
-  expect(Object.values(all[`${QUOTE}@2.0.0`]?.sessions ?? {})).toEqual([true]);
-  expect(all[`${QUOTE}@2.0.0`]?.failures).toBe(2);
-  expect(watches[0]?.read(1000 + 11 * 60_000)[`${QUOTE}@2.0.0`]?.sessions).toEqual({});
+  const { places, counts } = await readTallies(objects, { since: 0 });
+  expect(Object.values(places[placeOf(version)] ?? {})).toEqual([{ failed: 1 }]);
+  expect(counts[version]?.failures).toBe(2);
+  expect(watches[0]?.read(1000 + 11 * 60_000).places[placeOf(version)]).toEqual({});
   await app.close();
 });

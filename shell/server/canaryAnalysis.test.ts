@@ -257,7 +257,11 @@ describe.each([
 
   it('ends, and is not revoked, where fewer complete their step', async () => {
     const app = await start();
-    await judgedTogether(() => sessions([app], 60, { ...WELL, steps: false }));
+    await judgedTogether(async () => {
+      await sessions([app], 60, { ...WELL, steps: false });
+      // A step is noted after its answer.
+      await wait(100);
+    });
     const event = await decided();
     expect(event).toMatchObject({ action: 'canary', canaries: {}, revoked: {} });
     await expectLogged('warn', 'Canary analysis: #4 canary');

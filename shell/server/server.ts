@@ -26,17 +26,17 @@ import { editorRoute } from './routes/editorRoute';
 import { errorReports } from './routes/errorReports';
 import { journeyScreens } from './page/journeyScreens';
 import { metricsRoute } from './routes/metricsRoute';
-import { noteOpenTabs } from './routes/openTabs';
+import { countOpenTabs } from './routes/openTabs';
 import { overrideRoutes } from './routes/overrideRoutes';
 import { pageRoute } from './routes/pageRoute';
-import { remoteCounts } from './routes/remoteCounts';
+import { sessionReports } from './routes/sessionReports';
 import { shownScreen } from './routes/sessionVersions';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
 import { readTicket, signTicket } from './routes/reportTicket';
 import { securityTextRoute } from './routes/securityText';
 import { webVitals } from './routes/webVitals';
-import { MinuteFigures } from './telemetry/MinuteFigures';
+import { MinuteTallies } from './telemetry/MinuteTallies';
 import { passPageErrors } from './telemetry/PageErrorOutbox';
 import { sendTelemetry } from './telemetry/sendTelemetry';
 import { confirmApplicants, stepCompletions } from './routes/stepCompletions';
@@ -123,18 +123,18 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     advance: (step, decided) => advanceCanary(config.releases, step, decided),
   });
   const { apiOrigin, telemetryToken: token = null } = config;
-  const figures = token === null ? null : new MinuteFigures(settings);
+  const tallies = token === null ? null : new MinuteTallies(settings);
   const closeTelemetry =
-    figures === null || token === null ? null : sendTelemetry(figures, { apiOrigin, token });
+    tallies === null || token === null ? null : sendTelemetry(tallies, { apiOrigin, token });
   app.addHook('onClose', async () => {
     watch.close();
     canaries.close();
     await closeTelemetry?.();
     await tracing?.close();
   });
-  const counted = new Registry();
-  noteOpenTabs(app, { secret: settings.secret, counted, known: () => toggles.read() });
-  stepCompletions(app, { store, canaries, settings, figures });
+  const registry = new Registry();
+  countOpenTabs(app, { secret: settings.secret, registry, known: () => toggles.read() });
+  stepCompletions(app, { store, canaries, settings, tallies });
   await app.register(apiProxy, {
     origin: config.apiOrigin,
     ...(config.uploads && { uploads: config.uploads }),
@@ -148,18 +148,15 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   await app.register(releaseFiles, { store, folder: 'brands', at: '/brands/' });
   discoveryRoute(app, { store, source, config });
   await app.register(rateLimit, { global: false });
-  errorReports(app, { pass: passPageErrors(app, counted, { apiOrigin, token }) });
-  cspReports(app, counted);
-  securityTextRoute(app, config.securityContact ?? null, counted);
-  remoteCounts(app, {
+  errorReports(app, { pass: passPageErrors(app, registry, { apiOrigin, token }) });
+  cspReports(app, registry);
+  securityTextRoute(app, config.securityContact ?? null, registry);
+  sessionReports(app, {
     store,
-    watch,
-    canaries,
     settings,
-    figures,
-    noteVisit: webVitals(counted),
+    listeners: [watch, canaries, webVitals(registry), ...(tallies === null ? [] : [tallies])],
   });
-  metricsRoute(app, { watch, settings, trusted, store, counted, figures });
+  metricsRoute(app, { watch, settings, trusted, store, registry, tallies });
   const { overrideSecret: secret, sandbox } = config;
   if (config.development && sandbox && config.developmentServer)
     editorRoute(app, { checkout, developmentServer: config.developmentServer });

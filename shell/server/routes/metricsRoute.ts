@@ -1,133 +1,155 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Gauge, Registry } from 'prom-client';
-import { countScreen, countSessions } from 'releases/rollback';
-import type { RemoteWatch, RollbackSettings, Tallies } from 'releases/rollback';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ReleaseStore } from 'releases/registry';
+import {
+  countSessions,
+  placeOf,
+  screensOf,
+  type RemoteWatch,
+  type RollbackSettings,
+} from 'releases/rollback';
 import type { TrustedSets } from 'releases/signing';
-import type { MinuteFigures } from '../telemetry/MinuteFigures';
+import { measure } from '../telemetry/measure';
+import type { MinuteTallies } from '../telemetry/MinuteTallies';
 import { isThisMachine } from './releaseFiles';
 
-type Value = (tally: Tallies[string]) => number;
-
-const COUNTERS: [name: string, help: string, value: Value][] = [
-  ['plum_remote_loads_total', 'Pages that loaded a version of a remote.', ({ loads }) => loads],
-  [
-    'plum_remote_failures_total',
-    'Times that a version of a remote, or a screen of it, could not be loaded.',
-    ({ failures }) => failures,
-  ],
-  ['plum_remote_errors_total', 'Errors that the code of a version threw.', ({ errors }) => errors],
-];
-const GAUGES: typeof COUNTERS = [
-  [
-    'plum_remote_sessions',
-    'Sessions of the window that this server heard of.',
-    (tally) => countSessions(tally).sessions,
-  ],
-  [
-    'plum_remote_failed_sessions',
-    'Those of them for which the version failed.',
-    (tally) => countSessions(tally).failed,
-  ],
-];
-
-const SCREEN_GAUGES = [
-  ['sessions', 'plum_remote_screen_sessions', 'Sessions of the window that opened a screen.'],
-  ['failed', 'plum_remote_screen_failed_sessions', 'Those for which it failed or hung.'],
-  ['hung', 'plum_remote_screen_hung_sessions', 'Those whose page hung.'],
-] as const;
-
-/** The labels of a metric by version. */
-const VERSION = ['remote', 'version'];
-
-interface Surroundings {
+interface Dependencies {
   watch: RemoteWatch;
   settings: RollbackSettings;
   trusted: Pick<TrustedSets, 'refusals'>;
   store: Pick<ReleaseStore, 'refusedEvents'> & {
     live: () => Promise<{ revoked: Record<string, object> }>;
   };
-  counted: Registry;
+  registry: Registry;
   /** What is sent to the API; null where nothing is. */
-  figures?: MinuteFigures | null;
+  tallies: MinuteTallies | null;
 }
 
 /** `/metrics` for Prometheus: for callers on this machine, or with the token. */
-export function metricsRoute(app: FastifyInstance, around: Surroundings) {
+export function metricsRoute(app: FastifyInstance, dependencies: Dependencies): void {
+  const { registry, settings } = dependencies;
+  measureSessions(dependencies);
+  measureReleases(dependencies);
+  measureTelemetry(dependencies);
   app.get('/metrics', async (request, reply) => {
-    if (!isAllowed(request, around.settings)) {
+    if (!isAllowed(request, settings)) {
       reply.callNotFound();
       return reply;
     }
-    const metrics = Registry.merge([await readMetrics(around), around.counted]);
-    return reply.type(metrics.contentType).send(await metrics.metrics());
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-/** A registry of its own for each answer: the watch keeps the counts of its window. */
-async function readMetrics(around: Surroundings): Promise<Registry> {
-  const { watch, settings, trusted, store, figures } = around;
-  const registry = new Registry();
-  const tallies = watch.read();
-  const counter = (name: string, help: string, ...labelNames: string[]) =>
-    new Counter({ name, help, labelNames, registers: [registry] });
-  const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
-  function add(metric: Counter | Gauge, value: Value) {
-    for (const [named, tally] of Object.entries(tallies)) {
-      const [remote = '', version = ''] = named.split('@');
-      metric.inc({ remote, version }, value(tally));
-    }
-  }
-  for (const [name, help, value] of COUNTERS) add(counter(name, help, ...VERSION), value);
-  for (const [name, help, value] of GAUGES) add(gauge(name, help, ...VERSION), value);
-  for (const [count, name, help] of SCREEN_GAUGES) {
-    const metric = gauge(name, help, ...VERSION, 'screen');
-    for (const [named, { screens = {} }] of Object.entries(tallies))
-      for (const [screen, visits] of Object.entries(screens)) {
-        const [remote = '', version = ''] = named.split('@');
-        const counted = countScreen(visits, Date.now(), settings.hangMs);
-        metric.set({ remote, version, screen }, counted[count]);
-      }
-  }
-  const blocked = await watch.rollbacksBlocked();
-  const help = 'Versions that failed too many sessions and were not revoked.';
-  const metric = gauge('plum_remote_rollback_blocked', help, ...VERSION);
-  for (const { remote, version } of blocked) metric.set({ remote, version }, 1);
-  const refused = counter(
-    'plum_release_refused_total',
-    'Times that a version was not served, since no key of its app signed it as it is.',
-    'app',
-    'version',
-  );
-  for (const { name, version, count } of trusted.refusals)
-    refused.inc({ app: name, version }, count);
-  const events = gauge(
-    'plum_release_events_refused',
-    'Release events since the last one that counts, which no key of their app signed as they are.',
-    'app',
-  );
-  for (const [app, count] of store.refusedEvents) events.set({ app }, count);
-  if (figures) {
-    const name = 'plum_telemetry_dropped_total';
-    const help = 'Figures of minutes that were forgotten, since the API did not take them.';
-    counter(name, help).inc(figures.dropped);
-    const steps = counter(
-      'plum_journey_steps_total',
-      'Sessions that came to a step of the journey for the first time; 0 is its start.',
-      'step',
-    );
-    for (const [step, sessions] of figures.steps) steps.inc({ step }, sessions);
-  }
-  const revoked = gauge(
-    'plum_remote_revoked',
-    'Versions that are revoked, by an automatic rollback or by a person.',
-    ...VERSION,
-  );
-  for (const [remote, versions] of Object.entries((await store.live()).revoked))
-    for (const version of Object.keys(versions)) revoked.set({ remote, version }, 1);
-  return registry;
+const VERSION = ['remote', 'version'];
+function versionLabels(named: string) {
+  const [remote = '', version = ''] = named.split('@');
+  return { remote, version };
+}
+
+const COUNTERS = [
+  ['loads', 'Pages that loaded a version of a remote.'],
+  ['failures', 'Times that a version of a remote, or a screen of it, could not be loaded.'],
+  ['errors', 'Errors that the code of a version threw.'],
+] as const;
+const VERSION_GAUGES = [
+  ['sessions', 'plum_remote_sessions', 'Sessions of the window that reported to this server.'],
+  ['failed', 'plum_remote_failed_sessions', 'Those of them for which the version failed.'],
+] as const;
+const SCREEN_GAUGES = [
+  ['sessions', 'plum_remote_screen_sessions', 'Sessions of the window that opened a screen.'],
+  ['failed', 'plum_remote_screen_failed_sessions', 'Those for which it failed or hung.'],
+  ['hung', 'plum_remote_screen_hung_sessions', 'Those whose page hung.'],
+] as const;
+
+function measureSessions({ watch, settings, registry }: Dependencies): void {
+  for (const [count, help] of COUNTERS)
+    measure(registry, Counter, {
+      name: `plum_remote_${count}_total`,
+      help,
+      labels: VERSION,
+      read: () =>
+        Object.entries(watch.read().counts).map(([named, counts]) => [
+          versionLabels(named),
+          counts[count],
+        ]),
+    });
+  for (const [count, name, help] of VERSION_GAUGES)
+    measure(registry, Gauge, {
+      name,
+      help,
+      labels: VERSION,
+      read: () => {
+        const { counts, places } = watch.read();
+        return Object.keys(counts).map((named) => [
+          versionLabels(named),
+          countSessions(places[placeOf(named)])[count],
+        ]);
+      },
+    });
+  for (const [count, name, help] of SCREEN_GAUGES)
+    measure(registry, Gauge, {
+      name,
+      help,
+      labels: [...VERSION, 'screen'],
+      read: () => {
+        const tallies = watch.read();
+        return Object.keys(tallies.counts).flatMap((named) =>
+          screensOf(tallies, named).map((screen) => {
+            const outcomes = tallies.places[placeOf(named, screen)];
+            const counted = countSessions(outcomes, Date.now(), settings.hangMs);
+            return [{ ...versionLabels(named), screen }, counted[count]] as const;
+          }),
+        );
+      },
+    });
+}
+
+function measureReleases({ watch, trusted, store, registry }: Dependencies): void {
+  measure(registry, Gauge, {
+    name: 'plum_remote_rollback_blocked',
+    help: 'Versions that failed too many sessions and were not revoked.',
+    labels: VERSION,
+    read: async () =>
+      (await watch.rollbacksBlocked()).map(({ remote, version }) => [{ remote, version }, 1]),
+  });
+  measure(registry, Gauge, {
+    name: 'plum_remote_revoked',
+    help: 'Versions that are revoked, by an automatic rollback or by a person.',
+    labels: VERSION,
+    read: async () =>
+      Object.entries((await store.live()).revoked).flatMap(([remote, versions]) =>
+        Object.keys(versions).map((version) => [{ remote, version }, 1] as const),
+      ),
+  });
+  measure(registry, Counter, {
+    name: 'plum_release_refused_total',
+    help: 'Times that a version was not served, since no key of its app signed it as it is.',
+    labels: ['app', 'version'],
+    read: () =>
+      [...trusted.refusals].map(({ name, version, count }) => [{ app: name, version }, count]),
+  });
+  measure(registry, Gauge, {
+    name: 'plum_release_events_refused',
+    help: 'Release events since the last one that counts, which no key of their app signed as they are.',
+    labels: ['app'],
+    read: () => [...store.refusedEvents].map(([app, count]) => [{ app }, count]),
+  });
+}
+
+function measureTelemetry({ tallies, registry }: Dependencies): void {
+  if (tallies === null) return;
+  measure(registry, Counter, {
+    name: 'plum_telemetry_dropped_total',
+    help: 'Figures of minutes that were dropped, since the API did not accept them.',
+    read: () => [[{}, tallies.dropped]],
+  });
+  measure(registry, Counter, {
+    name: 'plum_journey_steps_total',
+    help: 'Sessions that reached a step of the journey for the first time; 0 is its start.',
+    labels: ['step'],
+    read: () => [...tallies.steps].map(([step, sessions]) => [{ step }, sessions]),
+  });
 }
 
 function isAllowed({ ip, headers }: FastifyRequest, { metricsToken }: RollbackSettings): boolean {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { readCookies } from '../cookies';
+import { measure } from '../telemetry/measure';
 import { readTicket } from './reportTicket';
 
 /** An open tab that is seen asks for the toggles every 12 seconds. One that missed two of these is gone. */
-const WINDOW_MS = 30_000;
-const MOST_TABS = 50_000;
-const MOST_OF_SESSION = 20;
+const TAB_TTL_MS = 30_000;
+const MAX_TABS = 50_000;
+const MAX_OF_SESSION = 20;
 const TAB = /^[\d.]{1,20}$/;
 /** Names of toggles, separated by commas. */
 const NAMES = /^(?:[A-Z][A-Z\d_]{0,63}(?:,|$)){0,30}$/;
@@ -29,18 +30,18 @@ export class OpenTabs {
    * @param on names of toggles, separated by commas
    * @param now milliseconds since 1970
    */
-  hear(session: string, tab: string, on: string, now: number): void {
-    this.#forget(now);
+  receive(session: string, tab: string, on: string, now: number): void {
+    this.#removeExpired(now);
     const key = `${session} ${tab}`;
     const isKnown = this.#tabs.delete(key);
     const ofSession = this.#bySession.get(session) ?? 0;
-    if (!isKnown && (ofSession >= MOST_OF_SESSION || this.#tabs.size >= MOST_TABS)) return;
+    if (!isKnown && (ofSession >= MAX_OF_SESSION || this.#tabs.size >= MAX_TABS)) return;
     if (!isKnown) this.#bySession.set(session, ofSession + 1);
     this.#tabs.set(key, { session, at: now, on });
   }
 
   count(now: number): TabCount {
-    this.#forget(now);
+    this.#removeExpired(now);
     const on = new Map<string, number>();
     for (const tab of this.#tabs.values())
       for (const name of new Set(tab.on.split(',')))
@@ -48,9 +49,9 @@ export class OpenTabs {
     return { tabs: this.#tabs.size, on: Object.fromEntries(on) };
   }
 
-  #forget(now: number): void {
+  #removeExpired(now: number): void {
     for (const [key, { session, at }] of this.#tabs) {
-      if (now - at <= WINDOW_MS) return;
+      if (now - at <= TAB_TTL_MS) return;
       this.#tabs.delete(key);
       const left = (this.#bySession.get(session) ?? 1) - 1;
       if (left > 0) this.#bySession.set(session, left);
@@ -59,20 +60,19 @@ export class OpenTabs {
   }
 }
 
-/**
- * Hears of open tabs as they ask for the toggles, which goes on to the API. Only sessions that this site has begun
- * count.
- * @param secret of the report tickets
- * @param known the names of the toggles that there are; null where they can't be read
- */
-export function noteOpenTabs(
+interface Dependencies {
+  /** Of the report tickets. */
+  secret: Buffer;
+  registry: Registry;
+  /** The toggles that exist; null where they can't be read. */
+  known: () => Promise<Record<string, boolean> | null>;
+}
+
+/** Counts open tabs as they request the toggles, which the API answers. Only sessions of this site count. */
+export function countOpenTabs(
   app: FastifyInstance,
-  {
-    secret,
-    counted,
-    known,
-  }: { secret: Buffer; counted: Registry; known: () => Promise<Record<string, boolean> | null> },
-): OpenTabs {
+  { secret, registry, known }: Dependencies,
+): void {
   const tabs = new OpenTabs();
   app.addHook<{ Querystring: { tab?: unknown; on?: unknown } }>(
     'onRequest',
@@ -82,30 +82,21 @@ export function noteOpenTabs(
       if (!TAB.test(tab) || !NAMES.test(on)) return;
       const now = Date.now();
       const reporter = readTicket(secret, readCookies(headers.cookie), now);
-      if (reporter !== null) tabs.hear(reporter.session, tab, on, now);
+      if (reporter !== null) tabs.receive(reporter.session, tab, on, now);
     },
   );
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    collect: (of: Gauge) => unknown,
-  ) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: [counted],
-      async collect() {
-        await collect(this);
-      },
-    });
-  gauge('plum_open_tabs', 'Open tabs that asked for the toggles within 30 seconds.', [], (of) => {
-    of.set(tabs.count(Date.now()).tabs);
+  measure(registry, Gauge, {
+    name: 'plum_open_tabs',
+    help: 'Open tabs that requested the toggles within 30 seconds.',
+    read: () => [[{}, tabs.count(Date.now()).tabs]],
   });
-  gauge('plum_open_tabs_on', 'Those of them in which a toggle is on.', ['toggle'], async (of) => {
-    const { on } = tabs.count(Date.now());
-    for (const toggle of Object.keys((await known()) ?? {})) of.set({ toggle }, on[toggle] ?? 0);
+  measure(registry, Gauge, {
+    name: 'plum_open_tabs_on',
+    help: 'Those of them in which a toggle is on.',
+    labels: ['toggle'],
+    read: async () => {
+      const { on } = tabs.count(Date.now());
+      return Object.keys((await known()) ?? {}).map((toggle) => [{ toggle }, on[toggle] ?? 0]);
+    },
   });
-  return tabs;
 }

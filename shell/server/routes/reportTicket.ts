@@ -12,7 +12,7 @@ export interface Reporter {
 }
 
 /** A session that may report, and when it began, in milliseconds since 1970. */
-interface TrustedReporter extends Reporter {
+export interface TrustedReporter extends Reporter {
   since: number;
   applicant?: string;
 }

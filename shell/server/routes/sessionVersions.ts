@@ -1,33 +1,34 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseStore } from 'releases/registry';
-import { LOADING } from 'releases/rollback';
+import { LOADING, type Place } from 'releases/rollback';
 import type { Attributes } from 'tracing';
 import { readCookies, RELEASE_COOKIE, SCREEN_COOKIE } from '../cookies';
-import type { Place } from '../telemetry/MinuteFigures';
 
 /**
- * What a session of a set may have had, each with the screens it may report of: its versions, and the replacements
- * of revoked ones.
+ * By `<name>@<version>`, the screens that a session may report of, each with its step in the journey where it has one;
+ * the start of the journey is 0.
  */
-export async function versionsOf(store: ReleaseStore, id: string): Promise<Map<string, string[]>> {
+export type GivenVersions = ReadonlyMap<string, ReadonlyMap<string, number | undefined>>;
+
+/** The versions that a session of a set was given, and the replacements of revoked ones. */
+export async function versionsOf(store: ReleaseStore, id: string): Promise<GivenVersions> {
   const set = await store.set(id);
   const { remotes } = await store.withoutRevoked(set);
-  const named = [...Object.entries(set.remotes), ...Object.entries(remotes)];
-  const versions = await Promise.all(
-    named.map(async ([name, version]): Promise<[string, string[]]> => {
-      const release = await store.release(name, version).catch(() => null);
-      const screens = release?.paths.map(({ path }) => path) ?? [];
-      return [`${name}@${version}`, [...screens, LOADING]];
-    }),
-  );
-  return new Map([
-    ...versions,
-    // The document that names the remotes: it can fail too, and no version is to blame.
-    [`discovery@${id}`, []],
-  ]);
+  const given = new Map<string, Map<string, number | undefined>>();
+  for (const [name, version] of [...Object.entries(set.remotes), ...Object.entries(remotes)]) {
+    const release = await store.release(name, version).catch(() => null);
+    const steps = new Map<string, number | undefined>([[LOADING, undefined]]);
+    for (const { path } of release?.paths ?? []) {
+      const screen = release?.screens?.find((each) => each.path === path);
+      steps.set(path, screen?.start === true ? 0 : screen?.step);
+    }
+    given.set(`${name}@${version}`, steps);
+  }
+  // The document that names the remotes: it can fail too, and no version is to blame.
+  return given.set(`discovery@${id}`, new Map());
 }
 
-/** The screen that the browser of a request shows, and the version that draws it; empty where they are not known. */
+/** The screen that the browser of a request shows, and its version; empty where they are not known. */
 export async function shownScreen(
   store: ReleaseStore,
   { headers }: FastifyRequest,
@@ -39,26 +40,8 @@ export async function shownScreen(
   return place === undefined ? {} : { 'plum.remote': place.remote, 'plum.screen': place.screen };
 }
 
-/** The screen of the cookie with the version that draws it, of those that a session was given. */
-export function shownPlace(
-  given: ReadonlyMap<string, readonly string[]>,
-  screen: string | undefined,
-): Place | undefined {
-  if (screen === undefined || screen === '') return undefined;
-  const remote = [...given].find(([, screens]) => screens.includes(screen))?.[0];
+/** The screen of the cookie with its version, of those that a session was given. */
+export function shownPlace(given: GivenVersions, screen = ''): Place | undefined {
+  const remote = [...given].find(([, screens]) => screens.has(screen))?.[0];
   return remote === undefined ? undefined : { remote, screen };
 }
-
-/** Reports of screens, each with its step in the journey where it has one; the start of the journey is 0. */
-export const withSteps = <Report extends Place>(
-  store: ReleaseStore,
-  reports: readonly Report[],
-): Promise<(Report & { step?: number | undefined })[]> =>
-  Promise.all(
-    reports.map(async (report) => {
-      const [name = '', version = ''] = report.remote.split('@');
-      const { screens = [] } = await store.release(name, version);
-      const screen = screens.find(({ path }) => path === report.screen);
-      return { ...report, step: screen?.start === true ? 0 : screen?.step };
-    }),
-  );

@@ -1,27 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { digestOf, isCall } from 'releases/rollback';
 import type { ReleaseStore } from 'releases/registry';
-import type { CanaryAnalysis, RollbackSettings } from 'releases/rollback';
-import { networkOf } from 'operators/networks';
+import {
+  digestOf,
+  isCall,
+  type CanaryAnalysis,
+  type Place,
+  type RollbackSettings,
+} from 'releases/rollback';
 import { log } from 'tracing/log';
 import { readCookies, SCREEN_COOKIE, setCookie } from '../cookies';
-import type { MinuteFigures, Place } from '../telemetry/MinuteFigures';
+import type { MinuteTallies } from '../telemetry/MinuteTallies';
 import { readTicket, signTicket, TICKET_COOKIE } from './reportTicket';
+import { reporterOf } from './sessionReports';
 import { shownPlace, versionsOf } from './sessionVersions';
 
 const API = '/api';
 
-interface Surroundings {
+interface Dependencies {
   store: ReleaseStore;
   canaries: CanaryAnalysis;
   settings: RollbackSettings;
   /** What is sent to the API; null where nothing is. */
-  figures?: MinuteFigures | null;
+  tallies: MinuteTallies | null;
 }
 
 /**
- * The application of the applicant whom the API has just confirmed: it gave out a session token, or did what a call
- * with a token asked for. The rest is public. Null where it confirmed no applicant.
+ * The application of the applicant whom the API has just confirmed: it issued a session token, or did what a call with
+ * a token requested. The rest is public. Null where it confirmed no applicant.
  */
 function confirmedApplicant(
   { method, url, headers: { authorization } }: FastifyRequest,
@@ -62,39 +67,43 @@ export function confirmApplicants(app: FastifyInstance, { secret }: RollbackSett
   });
 }
 
-/** Notes each call of the API that changed something and worked: a step of the journey that a session completed. */
-export function stepCompletions(app: FastifyInstance, around: Surroundings): void {
-  const { store, canaries, settings, figures = null } = around;
+/** Notes each call of the API that changed something and succeeded: a step of the journey that a session completed. */
+export function stepCompletions(app: FastifyInstance, dependencies: Dependencies): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, headers, ip } = request;
-    const { statusCode } = reply;
+    const { method, url } = request;
     const [pathname = ''] = url.split('?');
     const isStep = pathname.startsWith(`${API}/`) && method !== 'GET' && method !== 'HEAD';
-    if (!isStep || statusCode >= 300) return;
+    if (!isStep || reply.statusCode >= 300) return;
     try {
-      const hasCanary = await canaries.isRunning();
-      if (!hasCanary && figures === null) return;
-      const cookies = readCookies(headers.cookie);
-      const reporter = readTicket(settings.secret, cookies, Date.now());
-      if (reporter === null) return;
-      const step = `${method} ${pathname.slice(API.length)}`;
-      const place = shownPlace(await versionsOf(store, reporter.set), cookies.get(SCREEN_COOKIE));
-      if (place !== undefined && (await isStepOf(store, place, step)))
-        figures?.completed(reporter.session, place, Date.now());
-      if (!hasCanary) return;
-      const { remotes } = await store.withoutRevoked(await store.set(reporter.set));
       const application = confirmedApplicant(request, reply);
-      const known = application !== null && { applicant: digestOf(settings.secret, application) };
-      for (const [name, version] of Object.entries(remotes))
-        await canaries.completed(
-          { ...reporter, ...known, address: networkOf(ip) },
-          `${name}@${version}`,
-          step,
-        );
+      await noteStep(request, `${method} ${pathname.slice(API.length)}`, application, dependencies);
     } catch (cause) {
       log.error({ cause }, 'A completed step could not be noted');
     }
   });
+}
+
+async function noteStep(
+  { headers, ip }: FastifyRequest,
+  step: string,
+  application: string | null,
+  { store, canaries, settings, tallies }: Dependencies,
+): Promise<void> {
+  const hasCanary = await canaries.isRunning();
+  if (!hasCanary && tallies === null) return;
+  const now = Date.now();
+  const cookies = readCookies(headers.cookie);
+  const ticket = readTicket(settings.secret, cookies, now);
+  if (ticket === null) return;
+  const place = shownPlace(await versionsOf(store, ticket.set), cookies.get(SCREEN_COOKIE));
+  if (place !== undefined && (await isStepOf(store, place, step)))
+    tallies?.completed(ticket.session, place, now);
+  if (!hasCanary) return;
+  const reporter = reporterOf(ticket, ip);
+  if (application !== null) reporter.applicant = digestOf(settings.secret, application);
+  const { remotes } = await store.withoutRevoked(await store.set(ticket.set));
+  for (const [name, version] of Object.entries(remotes))
+    await canaries.completed(reporter, `${name}@${version}`, step, now);
 }
 
 async function isStepOf(store: ReleaseStore, { remote }: Place, step: string): Promise<boolean> {

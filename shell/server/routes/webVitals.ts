@@ -1,5 +1,6 @@
 import { Histogram, type Registry } from 'prom-client';
-import { VITAL_LIMITS, VITALS, type ScreenVisit, type Vital } from '../telemetry/vitals';
+import type { ReportListener, ScreenVisit } from 'releases/rollback';
+import { VITAL_LIMITS, VITALS, type Vital } from '../telemetry/vitals';
 
 const NAMES = {
   lcp: ['plum_web_vital_lcp_seconds', 'Largest Contentful Paint of pages by their first screen.'],
@@ -13,40 +14,43 @@ const LABELS = ['remote', 'version', 'screen'] as const;
 const inUnit = (vital: Vital, value: number): number => (vital === 'cls' ? value : value / 1000);
 
 /** Screens of versions that are counted at the same time; beyond it the oldest is dropped. */
-const MOST_SCREENS = 400;
+const MAX_SCREENS = 400;
 
-/**
- * Counts visits of screens in histograms.
- * @returns notes one visit, of a version and a screen that are known to exist
- */
-export function webVitals(registry: Registry, most = MOST_SCREENS): (visit: ScreenVisit) => void {
-  function histogramOf(vital: Vital) {
+/** Counts visits of screens in histograms. */
+export function webVitals(registry: Registry, maxScreens = MAX_SCREENS): ReportListener {
+  const histograms = VITALS.map((vital) => {
     const [name, help] = NAMES[vital];
     const buckets = VITAL_LIMITS[vital].map((limit) => inUnit(vital, limit));
-    return new Histogram({ name, help, buckets, labelNames: LABELS, registers: [registry] });
-  }
-  const histograms = {
-    lcp: histogramOf('lcp'),
-    inp: histogramOf('inp'),
-    ttfb: histogramOf('ttfb'),
-    cls: histogramOf('cls'),
-  };
+    const histogram = new Histogram({
+      name,
+      help,
+      buckets,
+      labelNames: LABELS,
+      registers: [registry],
+    });
+    return { vital, histogram };
+  });
   const known = new Map<string, Record<(typeof LABELS)[number], string>>();
-  function makeRoom() {
-    const [oldest] = known;
-    if (known.size < most || oldest === undefined) return;
-    for (const histogram of Object.values(histograms)) histogram.remove(oldest[1]);
-    known.delete(oldest[0]);
-  }
-  return ({ remote: named, screen, ...vitals }) => {
-    const [remote = '', version = ''] = named.split('@');
+  const labelsOf = ({ remote: named, screen }: ScreenVisit) => {
     const key = `${named} ${screen}`;
-    if (!known.has(key)) makeRoom();
+    const [oldest] = known;
+    if (!known.has(key) && known.size >= maxScreens && oldest !== undefined) {
+      for (const { histogram } of histograms) histogram.remove(oldest[1]);
+      known.delete(oldest[0]);
+    }
+    const [remote = '', version = ''] = named.split('@');
     const labels = known.get(key) ?? { remote, version, screen };
     known.set(key, labels);
-    for (const vital of VITALS) {
-      const value = vitals[vital];
-      if (value !== undefined) histograms[vital].observe(labels, inUnit(vital, value));
-    }
+    return labels;
+  };
+  return {
+    receive: (_reporter, { visits }) => {
+      for (const visit of visits) {
+        const labels = labelsOf(visit);
+        for (const { vital, histogram } of histograms)
+          if (visit[vital] !== undefined) histogram.observe(labels, inUnit(vital, visit[vital]));
+      }
+    },
+    settle: () => undefined,
   };
 }

@@ -1,18 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { TelemetryBatch } from 'journey-api/contract';
-import { MinuteFigures } from './MinuteFigures';
+import { MinuteTallies } from './MinuteTallies';
 import { sendTelemetry } from './sendTelemetry';
 
 let api: FastifyInstance;
 let status: number;
 let heard: { authorization: string | undefined; body: TelemetryBatch }[];
-let figures: MinuteFigures;
+let tallies: MinuteTallies;
 
 beforeEach(() => {
   status = 204;
   heard = [];
   api = Fastify();
-  figures = new MinuteFigures({ hangMs: 45_000 });
+  tallies = new MinuteTallies({ hangMs: 45_000 });
   api.post('/operator/telemetry', async ({ headers, body }, reply) => {
     heard.push({ authorization: headers.authorization, body: body as TelemetryBatch });
     return reply.code(status).send();
@@ -24,16 +24,16 @@ afterEach(async () => {
 });
 
 const begin = async () =>
-  sendTelemetry(figures, {
+  sendTelemetry(tallies, {
     apiOrigin: await api.listen({ host: '127.0.0.1', port: 0 }),
     token: 'token-of-the-shell',
   });
-function open() {
+const open = () => {
   const screens = [
     { remote: 'mfe-quote@1.4.1', screen: '/landing-page', state: 'opened' as const },
   ];
-  figures.hear('a', { counts: {}, screens }, Date.now());
-}
+  tallies.receive({ session: 'a' }, { counts: {}, screens, visits: [] }, Date.now());
+};
 
 it('sends what is left when the server ends, with the token', async () => {
   const close = await begin();
@@ -49,10 +49,10 @@ it('sends what is left when the server ends, with the token', async () => {
       },
     },
   ]);
-  expect(figures.take(200, Date.now()).rows).toEqual([]);
+  expect(tallies.take(200, Date.now()).rows).toEqual([]);
 });
 
-it('keeps the figures where the API refuses them, and says so once', async () => {
+it('keeps the tallies where the API refuses them, and says so once', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   status = 403;
   const close = await begin();
@@ -61,7 +61,7 @@ it('keeps the figures where the API refuses them, and says so once', async () =>
   await close();
   expect(heard).toHaveLength(2);
   expect(log).toHaveBeenCalledTimes(1);
-  expect(figures.take(200, Date.now()).rows).toHaveLength(1);
+  expect(tallies.take(200, Date.now()).rows).toHaveLength(1);
 });
 
 it('is quiet where the API is away', async () => {
@@ -71,5 +71,5 @@ it('is quiet where the API is away', async () => {
   open();
   await close();
   expect(log).not.toHaveBeenCalled();
-  expect(figures.take(200, Date.now()).rows).toHaveLength(1);
+  expect(tallies.take(200, Date.now()).rows).toHaveLength(1);
 });

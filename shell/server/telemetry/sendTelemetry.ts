@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TelemetryBatch } from 'journey-api/contract';
-import type { MinuteFigures } from './MinuteFigures';
+import type { MinuteTallies } from './MinuteTallies';
 import { sendRegularly, tellApi, type ApiAccess } from './tellApi';
 
 /** A server that has nothing to tell says that often that it is alive. */
@@ -9,18 +9,18 @@ const ALIVE_MS = 30_000;
 const MOST_ROWS = 200;
 
 /**
- * Sends figures to the API every three seconds. What did not arrive is sent again.
+ * Sends tallies to the API every three seconds. What did not arrive is sent again.
  * @returns sends what is left, and stops
  */
-export function sendTelemetry(figures: MinuteFigures, api: ApiAccess): () => Promise<void> {
+export function sendTelemetry(tallies: MinuteTallies, api: ApiAccess): () => Promise<void> {
   const server = randomUUID();
   const tell = tellApi(api, 'telemetry', 'telemetry');
   let lastSent = 0;
   return sendRegularly(async () => {
     const now = Date.now();
-    const { rows, confirm } = figures.take(MOST_ROWS, now);
+    const { rows, confirm } = tallies.take(MOST_ROWS, now);
     if (rows.length === 0 && now - lastSent < ALIVE_MS) return;
-    const batch: TelemetryBatch = { server, dropped: figures.dropped, rows };
+    const batch: TelemetryBatch = { server, dropped: tallies.dropped, rows };
     if ((await tell(batch)) !== 'taken') return;
     confirm();
     lastSent = now;

@@ -1,14 +1,3 @@
-/** What one visit of a screen was like; absent where the browser does not measure it. Milliseconds, `cls` is a score. */
-export interface ScreenVisit {
-  /** `<name>@<version>`. */
-  remote: string;
-  screen: string;
-  lcp?: number;
-  inp?: number;
-  ttfb?: number;
-  cls?: number;
-}
-
 export const VITALS = ['lcp', 'inp', 'ttfb', 'cls'] as const;
 export type Vital = (typeof VITALS)[number];
 

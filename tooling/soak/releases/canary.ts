@@ -49,7 +49,9 @@ function sessionOf(rates: Rates, random: () => number): Outcome {
   let steps = 0;
   for (let step = 0; step < JOURNEY_STEPS && random() < rates.step; step += 1) steps |= 1 << step;
   return {
-    visits: [1, isHung ? 0 : 1, 0, random() < rates.failed ? 1 : 0],
+    opened: 1,
+    settled: isHung ? 0 : 1,
+    failed: random() < rates.failed ? 1 : 0,
     steps,
     lcp: time(rates.lcp, SPREAD.lcp),
     inp: time(rates.inp, SPREAD.inp),

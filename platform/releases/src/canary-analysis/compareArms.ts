@@ -1,27 +1,5 @@
-import { addVisits, isHung, NO_VISITS, type Visits } from '../rollback/ScreenTallies';
+import { isHung, type Outcome } from '../session-reports/Outcome';
 import { fisherMore, mannWhitneyMore } from './significance';
-
-/** What one session did with a version since the step of the canary began. */
-export interface Outcome {
-  visits: Visits;
-  /** A bit for each step of the journey that it completed, of those that both versions have. */
-  steps: number;
-  /** The longest, in milliseconds; absent where nothing was reported. */
-  lcp?: number;
-  inp?: number;
-}
-
-export const NO_OUTCOME: Outcome = { visits: NO_VISITS, steps: 0 };
-
-export function addOutcomes(a: Outcome, b: Partial<Outcome>): Outcome {
-  const longest = (name: 'lcp' | 'inp') => Math.max(a[name] ?? 0, b[name] ?? 0);
-  return {
-    visits: addVisits(a.visits, b.visits ?? NO_VISITS),
-    steps: a.steps | (b.steps ?? 0),
-    ...(longest('lcp') > 0 && { lcp: longest('lcp') }),
-    ...(longest('inp') > 0 && { inp: longest('inp') }),
-  };
-}
 
 /** The sessions of the canary, and those of the live version that began in the same time. */
 export interface Arms<Sessions = readonly Outcome[]> {
@@ -46,10 +24,12 @@ export const ALPHA = FALSE_ALARMS / (METRICS * LOOKS.length * (STEPS.length - 1)
  */
 const SLOWER = 0.6;
 
-const LCP_MS = [1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000];
-const INP_MS = [100, 200, 300, 500, 800, 1500];
+const VITAL_LIMITS_MS = {
+  lcp: [1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
+  inp: [100, 200, 300, 500, 800, 1500],
+};
 
-/** One comparison of a look, in words, and whether the canary is worse beyond chance. */
+/** One comparison of a look, and whether the canary is worse beyond chance. */
 export interface Finding {
   metric: 'failures' | 'hangs' | 'steps' | 'lcp' | 'inp';
   isWorse: boolean;
@@ -65,51 +45,51 @@ export function compareArms(
   arms: Arms,
   { steps, hangMs, now }: { steps: number; hangMs: number; now: number },
 ): Finding[] {
-  const { canary, live } = arms;
-  function rates(
-    metric: 'failures' | 'hangs',
-    word: string,
-    isHit: (outcome: Outcome) => boolean,
-  ): Finding {
-    const hits = canary.filter(isHit).length;
-    const others = live.filter(isHit).length;
-    const p = fisherMore(hits, canary.length, others, live.length);
-    const words = `${word} ${String(hits)} of ${String(canary.length)}, live ${String(others)} of ${String(live.length)}`;
-    return { metric, p, isWorse: p < ALPHA, words: `${words} (${pWords(p)})` };
-  }
-  const stepTest = mannWhitneyMore(
-    histogram(live, ({ steps: done }) => countBits(done), steps + 1),
-    histogram(canary, ({ steps: done }) => countBits(done), steps + 1),
-  );
-  function vitals(metric: 'lcp' | 'inp', limits: readonly number[]): Finding[] {
-    function classOf(outcome: Outcome) {
-      const time = outcome[metric];
-      return time === undefined ? null : limits.filter((limit) => time > limit).length;
-    }
-    const size = limits.length + 1;
-    const own = histogram(canary, classOf, size);
-    const others = histogram(live, classOf, size);
-    const { superiority, p } = mannWhitneyMore(own, others, SLOWER);
-    if (own.every((count) => count === 0)) return [];
-    const words = `${metric.toUpperCase()} slower than live with probability ${superiority.toFixed(2)} (${pWords(p)})`;
-    return [{ metric, p, isWorse: p < ALPHA, words }];
-  }
   return [
-    rates('failures', 'failed', ({ visits }) => visits[3] === 1),
-    rates('hangs', 'hung', ({ visits }) => isHung(visits, now, hangMs)),
-    ...(steps === 0
-      ? []
-      : [
-          {
-            metric: 'steps' as const,
-            p: stepTest.p,
-            isWorse: stepTest.p < ALPHA,
-            words: `steps a session ${mean(canary)}, live ${mean(live)} (${pWords(stepTest.p)})`,
-          },
-        ]),
-    ...vitals('lcp', LCP_MS),
-    ...vitals('inp', INP_MS),
+    compareRates(arms, 'failures', 'failed', ({ failed }) => failed === 1),
+    compareRates(arms, 'hangs', 'hung', (outcome) => isHung(outcome, now, hangMs)),
+    ...(steps === 0 ? [] : [compareSteps(arms, steps)]),
+    ...compareVitals(arms, 'lcp'),
+    ...compareVitals(arms, 'inp'),
   ];
+}
+
+function findingOf(metric: Finding['metric'], p: number, text: string): Finding {
+  const shown = p < 0.0001 ? 'p < 0.0001' : `p = ${p.toFixed(4)}`;
+  return { metric, p, isWorse: p < ALPHA, words: `${text} (${shown})` };
+}
+
+function compareRates(
+  { canary, live }: Arms,
+  metric: 'failures' | 'hangs',
+  verb: string,
+  isHit: (outcome: Outcome) => boolean,
+): Finding {
+  const hits = canary.filter(isHit).length;
+  const others = live.filter(isHit).length;
+  const text = `${verb} ${String(hits)} of ${String(canary.length)}, live ${String(others)} of ${String(live.length)}`;
+  return findingOf(metric, fisherMore(hits, canary.length, others, live.length), text);
+}
+
+function compareSteps({ canary, live }: Arms, steps: number): Finding {
+  const { p } = mannWhitneyMore(
+    histogram(live, stepsDone, steps + 1),
+    histogram(canary, stepsDone, steps + 1),
+  );
+  return findingOf('steps', p, `steps a session ${meanSteps(canary)}, live ${meanSteps(live)}`);
+}
+
+/** None where no session of the canary reported it. */
+function compareVitals({ canary, live }: Arms, metric: 'lcp' | 'inp'): Finding[] {
+  const limits = VITAL_LIMITS_MS[metric];
+  const classOf = ({ [metric]: time = 0 }: Outcome) =>
+    time === 0 ? null : limits.filter((limit) => time > limit).length;
+  const own = histogram(canary, classOf, limits.length + 1);
+  if (own.every((count) => count === 0)) return [];
+  const others = histogram(live, classOf, limits.length + 1);
+  const { superiority, p } = mannWhitneyMore(own, others, SLOWER);
+  const text = `${metric.toUpperCase()} slower than live with probability ${superiority.toFixed(2)}`;
+  return [findingOf(metric, p, text)];
 }
 
 function histogram(
@@ -125,11 +105,10 @@ function histogram(
   return counts;
 }
 
+const stepsDone = ({ steps = 0 }: Outcome): number => countBits(steps);
 const countBits = (mask: number): number => (mask === 0 ? 0 : (mask & 1) + countBits(mask >>> 1));
 
-function mean(outcomes: readonly Outcome[]): string {
-  const done = outcomes.reduce((total, { steps }) => total + countBits(steps), 0);
+function meanSteps(outcomes: readonly Outcome[]): string {
+  const done = outcomes.reduce((total, outcome) => total + stepsDone(outcome), 0);
   return (done / Math.max(1, outcomes.length)).toFixed(2);
 }
-
-const pWords = (p: number): string => (p < 0.0001 ? 'p < 0.0001' : `p = ${p.toFixed(4)}`);

@@ -2,17 +2,9 @@ import type { ObjectStore } from '../objects/ObjectStore';
 import { readEach, readObject } from '../objects/readObjects';
 import { concerns, versionIn } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
+import { mergeOutcomes, type Outcomes } from '../session-reports/Outcome';
 import type { CanaryStep } from './advanceCanary';
-import {
-  addOutcomes,
-  ALPHA,
-  compareArms,
-  LOOKS,
-  NO_OUTCOME,
-  type Arms,
-  type Finding,
-  type Outcome,
-} from './compareArms';
+import { ALPHA, compareArms, LOOKS, type Arms, type Finding } from './compareArms';
 import type { Look } from './takeLook';
 
 export interface RunningCanary extends CanaryStep {
@@ -39,9 +31,6 @@ export async function canarySteps(store: ReleaseStore): Promise<RunningCanary[]>
     };
   });
 }
-
-/** The outcomes of sessions, by their digests. */
-export type Sessions = Record<string, Outcome>;
 
 export const studyFolder = ({
   remote,
@@ -70,7 +59,7 @@ export async function sharedSteps(
     .slice(0, 30);
 }
 
-const NO_ARMS: Arms<Sessions> = { canary: {}, live: {} };
+const NO_ARMS: Arms<Outcomes> = { canary: {}, live: {} };
 
 /**
  * The sessions that were reported to any server.
@@ -79,17 +68,12 @@ const NO_ARMS: Arms<Sessions> = { canary: {}, live: {} };
 export async function readArms(
   objects: ObjectStore,
   folder: string,
-  { without, own }: { without: string; own: Arms<Sessions> } = { without: '', own: NO_ARMS },
+  { without, own }: { without: string; own: Arms<Outcomes> } = { without: '', own: NO_ARMS },
 ): Promise<Arms> {
   const isOther = (file: string) => file !== `${without}.json`;
-  const others = await readEach<Arms<Sessions>>(objects, `${folder}/arms`, isOther);
-  function merged(arm: keyof Arms) {
-    const sessions: Sessions = { ...own[arm] };
-    for (const other of others)
-      for (const [key, outcome] of Object.entries(other[arm]))
-        sessions[key] = addOutcomes(sessions[key] ?? NO_OUTCOME, outcome);
-    return Object.values(sessions);
-  }
+  const others = await readEach<Arms<Outcomes>>(objects, `${folder}/arms`, isOther);
+  const merged = (arm: keyof Arms) =>
+    Object.values(others.reduce((sum, other) => mergeOutcomes(sum, other[arm]), own[arm]));
   return { canary: merged('canary'), live: merged('live') };
 }
 

@@ -1,6 +1,7 @@
 import { openObjects } from '../objects/openObjects';
 import { readState } from '../registry/recordEvent';
-import { shareTallies } from '../rollback/sharedTallies';
+import type { Outcomes } from '../session-reports/Outcome';
+import { placeOf, shareTallies } from '../session-reports/SessionTallies';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { foresee } from './foresee';
 import { canary } from './canary';
@@ -19,15 +20,19 @@ beforeEach(async () => {
 });
 afterEach(() => store.remove());
 
-async function foreseen(word: string, values: string[] = [], more = {}, app = QUOTE) {
+const foreseen = async (word: string, values: string[] = [], more = {}, app = QUOTE) => {
   const asked = { app: { name: app }, values, author: 'ada', why: null, ...more };
   return (await foresee(word, { ...asked, releases: store.releases })).words.join(' ');
-}
-const report = (sessions: Record<string, boolean>) =>
+};
+const report = (outcomes: Outcomes) =>
   shareTallies(
     openObjects(store.releases),
     'one',
-    { [`${QUOTE}@2.0.0`]: { loads: 7, failures: 0, errors: 0, sessions } },
+    {
+      counts: { [`${QUOTE}@2.0.0`]: { loads: 7, failures: 0, errors: 0 } },
+      places: { [placeOf(`${QUOTE}@2.0.0`)]: outcomes },
+      applicants: {},
+    },
     Date.now(),
   );
 
@@ -35,7 +40,7 @@ it('says what a promotion does, how many sessions keep what they have, and recor
   expect(await foreseen('promote', ['3.0.0'])).toBe(
     'New sessions get 3.0.0. Sessions that have 2.0.0 keep it: how many they are is not known.',
   );
-  await report({ a: false, b: true });
+  await report({ a: {}, b: { failed: 1 } });
   expect(await foreseen('promote', ['3.0.0'])).toBe(
     'New sessions get 3.0.0. Sessions that have 2.0.0 keep it: 2 reported in the last 10 minutes.',
   );

@@ -4,7 +4,8 @@ import { readState, signAsTeam, stateOf, type ReleaseState } from '../registry/r
 import { versionIn, type LiveReleases, type StoredEvent } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { readRollbackSettings } from '../rollback/RollbackSettings';
-import { countSessions, readTallies } from '../rollback/sharedTallies';
+import { countSessions } from '../session-reports/Outcome';
+import { placeOf, readTallies } from '../session-reports/SessionTallies';
 import type { CommandContext } from './Command';
 import { CHANGES } from './commandNamed';
 
@@ -117,9 +118,9 @@ function pinWords({ app, pinned }: StoredEvent, live: LiveReleases): string[] {
 async function countKeepers(app: string, { objects }: ReleaseStore) {
   const { windowMs } = readRollbackSettings(process.env, false);
   const tallies = await readTallies(objects, { since: Date.now() - windowMs });
-  const isCounted = app !== 'shell' && Object.keys(tallies).length > 0;
+  const isCounted = app !== 'shell' && Object.keys(tallies.counts).length > 0;
   return (version: string, instead?: string): string => {
-    const { sessions } = countSessions(tallies[`${app}@${version}`] ?? { sessions: {} });
+    const { sessions } = countSessions(tallies.places[placeOf(`${app}@${version}`)]);
     const count = isCounted
       ? `${sessions === 0 ? 'none' : String(sessions)} reported in the last ${String(windowMs / 60_000)} minutes`
       : 'how many they are is not known';

@@ -2,7 +2,7 @@ import { openObjects } from '../objects/openObjects';
 import { readState, recordEvent } from '../registry/recordEvent';
 import { withVersion } from '../records/ReleaseEvent';
 import { noteRollbackBlocked } from '../rollback/rollbackBlocked';
-import { shareTallies } from '../rollback/sharedTallies';
+import { placeOf, shareTallies } from '../session-reports/SessionTallies';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { promote } from './promote';
 import { restore, rollback } from './rollback';
@@ -54,8 +54,16 @@ describe('a revoked version', () => {
   });
 
   it('is shown by the status, with the reason and with what pages report', async () => {
-    const tally = { loads: 7, failures: 2, errors: 1, sessions: { a: true, b: false } };
-    const tallies = { [`${QUOTE}@3.0.0`]: tally, 'mfe-apply@1.0.0': tally };
+    const counts = { loads: 7, failures: 2, errors: 1 };
+    const outcomes = { a: { failed: 1 }, b: {} };
+    const tallies = {
+      counts: { [`${QUOTE}@3.0.0`]: counts, 'mfe-apply@1.0.0': counts },
+      places: {
+        [placeOf(`${QUOTE}@3.0.0`)]: outcomes,
+        [placeOf('mfe-apply@1.0.0')]: outcomes,
+      },
+      applicants: {},
+    };
     await shareTallies(openObjects(store.releases), 'one', tallies, Date.now());
     const lines = (await store.ask(status, QUOTE)).join('\n');
     expect(lines).toContain('3.0.0: 9 of 10 failed');

@@ -8,10 +8,10 @@ import {
   type ReleaseEvent,
 } from '../records/ReleaseEvent';
 import { readRollbacksBlocked, type RollbackBlocked } from '../rollback/rollbackBlocked';
-import type { Tallies } from '../rollback/RemoteTallies';
 import { readRollbackSettings } from '../rollback/RollbackSettings';
-import { countScreen, LOADING } from '../rollback/ScreenTallies';
-import { countSessions, readTallies } from '../rollback/sharedTallies';
+import { countSessions } from '../session-reports/Outcome';
+import { LOADING } from '../session-reports/SessionReport';
+import { placeOf, readTallies, screensOf, type Tallies } from '../session-reports/SessionTallies';
 import type { Command } from './Command';
 import { asJson, asOf, table } from './show';
 
@@ -140,19 +140,21 @@ const reported = async (name: string, { store }: ReleaseState) =>
 /** What pages reported of each version of an app. */
 export function reportsOf(name: string, tallies: Tallies) {
   const { hangMs } = readRollbackSettings(process.env, false);
-  return Object.entries(tallies).flatMap(([version, tally]) => {
+  const at = (version: string, screen?: string) =>
+    countSessions(tallies.places[placeOf(version, screen)], Date.now(), hangMs);
+  return Object.entries(tallies.counts).flatMap(([version, counts]) => {
     if (!version.startsWith(`${name}@`)) return [];
-    const { loads, failures, errors } = tally;
+    const { sessions, failed } = at(version);
+    const screens = screensOf(tallies, version).map((screen) => ({
+      screen,
+      ...at(version, screen),
+    }));
     return {
       version: version.slice(name.length + 1),
-      loads,
-      failures,
-      errors,
-      ...countSessions(tally),
-      screens: Object.entries(tally.screens ?? {}).flatMap(([screen, visits]) => {
-        const counted = countScreen(visits, Date.now(), hangMs);
-        return counted.failed === 0 ? [] : { screen, ...counted };
-      }),
+      ...counts,
+      sessions,
+      failed,
+      screens: screens.filter((screen) => screen.failed > 0),
     };
   });
 }

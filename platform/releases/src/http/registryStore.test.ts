@@ -19,6 +19,18 @@ import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { createRegistry } from './registryServer';
 import { makeToken } from './tokens';
 
+const reporterOf = (session: string, since: number) => ({
+  session,
+  since,
+  address: '192.0.2.1',
+  network: '192.0.2.0/24',
+  applicant: null,
+});
+const loaded = (version: string) => ({
+  counts: { [version]: { loads: 1 } },
+  screens: [],
+  visits: [],
+});
 const QUOTE = 'mfe-quote';
 const [ofServers, servers] = makeToken({ name: 'shell servers', only: 'revoke' });
 const [ofTeam, team] = makeToken({ name: 'quote team', apps: [QUOTE, 'shell'] });
@@ -84,7 +96,7 @@ describe('a canary', () => {
       const since = Date.now() + 1000;
       for (const session of Array.from({ length: 40 }, (_, index) => `session ${String(index)}`)) {
         const name = `${QUOTE}@${isDrawn(QUOTE, session, 50) ? '2.0.0' : '1.0.0'}`;
-        await analysis.hear({ session, since, address: '192.0.2.1' }, name, {});
+        await analysis.receive(reporterOf(session, since), loaded(name), since);
       }
       await analysis.judge(Date.now() + 120_000);
       analysis.close();
@@ -116,7 +128,7 @@ describe('a canary', () => {
     const drawn = sessions.filter((session) => isDrawn(QUOTE, session, 50));
     for (const session of sessions) {
       const name = `${QUOTE}@${drawn.includes(session) ? '2.0.0' : '1.0.0'}`;
-      await analysis.hear({ session, since: now, address: '192.0.2.1' }, name, {});
+      await analysis.receive(reporterOf(session, now), loaded(name), now);
     }
     await analysis.judge(now + 120_000);
     analysis.close();

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { log } from 'tracing/log';
 import type { ObjectStore } from '../objects/ObjectStore';
+import type { Reporter, ReportListener, SessionReport } from '../session-reports/SessionReport';
+import {
+  addTallies,
+  readTallies,
+  SessionTallies,
+  shareTallies,
+  type Tallies,
+} from '../session-reports/SessionTallies';
 import { findFailing, hasFailures, hasPending, type Failing } from './findFailing';
-import { RemoteTallies, type Heard, type Tallies } from './RemoteTallies';
 import { noteRollbackBlocked, readRollbacksBlocked, type RollbackBlocked } from './rollbackBlocked';
 import type { RollbackSettings } from './RollbackSettings';
-import { addTallies, readTallies, shareTallies } from './sharedTallies';
 
-interface Surroundings {
+interface Dependencies {
   objects: ObjectStore;
   settings: RollbackSettings;
   rollBack: (failing: Failing) => Promise<void>;
@@ -15,29 +21,28 @@ interface Surroundings {
 
 /** Reports of this time are shared and judged together. */
 const BATCH_MS = 1000;
-/** How often opened screens are looked at that may hang. */
+/** How often opened screens that may hang are checked. */
 const PENDING_MS = 5000;
 
 /** Collects what pages report of remotes, and rolls back a version that fails too many sessions. */
-export class RemoteWatch {
+export class RemoteWatch implements ReportListener {
   readonly #server = randomUUID();
-  readonly #tallies: RemoteTallies;
-  readonly #around: Surroundings;
+  readonly #tallies: SessionTallies;
+  readonly #dependencies: Dependencies;
   #due: NodeJS.Timeout | null = null;
   #dueAt = 0;
   #isClosed = false;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
-    this.#tallies = new RemoteTallies(around.settings);
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#tallies = new SessionTallies(dependencies.settings);
   }
 
-  hear(heard: Heard, now = Date.now()): void {
-    this.#tallies.add(heard, now);
+  receive(reporter: Reporter, report: SessionReport, now: number): void {
+    this.#tallies.receive(reporter, report, now);
     this.#judgeIn(BATCH_MS);
   }
 
-  /** Settles the screens that a session opened: some of its reports were refused. */
   settle(session: string): void {
     this.#tallies.settle(session);
   }
@@ -47,12 +52,12 @@ export class RemoteWatch {
   }
 
   rollbacksBlocked(now = Date.now()): Promise<RollbackBlocked[]> {
-    const { objects, settings } = this.#around;
+    const { objects, settings } = this.#dependencies;
     return readRollbacksBlocked(objects, now - settings.windowMs);
   }
 
   async judge(now = Date.now()): Promise<void> {
-    const { objects, settings } = this.#around;
+    const { objects, settings } = this.#dependencies;
     const own = this.read(now);
     await shareTallies(objects, this.#server, own, now);
     // A page that hangs reports nothing more.
@@ -62,7 +67,7 @@ export class RemoteWatch {
     const all = addTallies(await readTallies(objects, { since, without: this.#server }), own);
     for (const { suspect: because, ...failing } of findFailing(all, settings, now)) {
       const { remote, version, why } = failing;
-      if (because === undefined) await this.#around.rollBack(failing);
+      if (because === undefined) await this.#dependencies.rollBack(failing);
       else await noteRollbackBlocked(objects, { remote, version, why, because }, now);
     }
   }

@@ -1,7 +1,7 @@
-import type { Tallies } from './RemoteTallies';
+import { countSessions, hasFailed, mayHang } from '../session-reports/Outcome';
+import { LOADING } from '../session-reports/SessionReport';
+import { ofApplicants, placeOf, screensOf, type Tallies } from '../session-reports/SessionTallies';
 import type { RollbackSettings } from './RollbackSettings';
-import { countScreen, isHung, LOADING } from './ScreenTallies';
-import { countSessions, ofApplicants } from './sharedTallies';
 
 export interface Failing {
   remote: string;
@@ -13,8 +13,12 @@ export interface Failing {
   suspect?: string;
 }
 
+type Found = Failing & { failedSessions: string[] };
+
 /** Fewer failing sessions of one screen may be chance. */
-const LEAST_FAILED = 4;
+const MIN_FAILED = 4;
+
+const ANONYMOUS = 'too few of these sessions are of applicants whom the API has confirmed';
 
 /**
  * The versions that fail: in too large a share of their sessions, or of the sessions that opened one of their
@@ -22,110 +26,95 @@ const LEAST_FAILED = 4;
  * have to be spread over networks: where they are not, or others alone report failures, the version is `suspect`.
  */
 export function findFailing(tallies: Tallies, settings: RollbackSettings, now: number): Failing[] {
-  const known = settings.countsAnonymous
-    ? tallies
-    : Object.fromEntries(
-        Object.entries(tallies).map(([name, tally]) => [name, ofApplicants(tally)]),
-      );
-  return Object.keys(tallies).flatMap((name) => {
-    const found = findIn(name, known, settings, now);
-    if (found !== null) return { ...found, ...narrowness(found, known[name], settings) };
-    const suspected = findIn(name, tallies, settings, now);
+  const confirmed = settings.countsAnonymous ? tallies : ofApplicants(tallies);
+  return Object.keys(tallies.counts).flatMap((version) => {
+    const found = findIn(version, confirmed, settings, now);
+    if (found !== null) return { ...found, ...suspicionOf(found, confirmed, settings) };
+    const suspected = findIn(version, tallies, settings, now);
     return suspected === null ? [] : { ...suspected, suspect: ANONYMOUS };
   });
 }
 
-const ANONYMOUS = 'too few of these sessions are of applicants whom the API has confirmed';
-
-function narrowness(
+function suspicionOf(
   { failedSessions }: Found,
-  tally: Tallies[string] | undefined,
+  { applicants }: Tallies,
   { networks, countsAnonymous }: RollbackSettings,
 ): Pick<Failing, 'suspect'> {
-  const places = new Set(failedSessions.map((session) => tally?.applicants?.[session]?.[1]));
-  if (countsAnonymous || places.size >= networks) return {};
+  const failed = new Set(failedSessions.map((session) => applicants[session]?.[1]));
+  if (countsAnonymous || failed.size >= networks) return {};
   return {
-    suspect: `the failures are of ${String(places.size)} networks, and it takes ${String(networks)}`,
+    suspect: `the failures are of ${String(failed.size)} networks, and it takes ${String(networks)}`,
   };
 }
 
-type Found = Failing & { failedSessions: string[] };
-
-const findIn = (
-  name: string,
-  tallies: Tallies,
-  settings: RollbackSettings,
+export function hasFailures(
+  { places }: Tallies,
+  { hangMs }: RollbackSettings,
   now: number,
-): Found | null =>
-  failingVersion(name, tallies, settings) ?? failingScreen(name, tallies, settings, now);
-
-export const hasFailures = (tallies: Tallies, { hangMs }: RollbackSettings, now: number): boolean =>
-  Object.values(tallies).some(
-    (tally) =>
-      countSessions(tally).failed > 0 ||
-      Object.values(tally.screens ?? {}).some(
-        (visits) => countScreen(visits, now, hangMs).failed > 0,
-      ),
-  );
-
-/** Whether a screen was opened that may yet turn out to hang. */
-export const hasPending = (tallies: Tallies, { hangMs }: RollbackSettings, now: number): boolean =>
-  Object.values(tallies)
-    .flatMap(({ screens }) => Object.values(screens ?? {}))
-    .some((sessions) =>
-      Object.values(sessions).some(
-        (visits) => visits[0] > visits[1] && !isHung(visits, now, hangMs),
-      ),
-    );
-
-function failingVersion(name: string, tallies: Tallies, settings: RollbackSettings): Found | null {
-  const tally: Pick<Tallies[string], 'sessions'> = tallies[name] ?? { sessions: {} };
-  const { sessions, failed } = countSessions(tally);
-  const share = (100 * failed) / sessions;
-  if (sessions < settings.sample || share < settings.share) return null;
-  const why = `${String(failed)} of ${String(sessions)} sessions of the last ${minutes(settings)} minutes failed (${limit(share, settings)})`;
-  const failedSessions = Object.keys(tally.sessions).filter((session) => tally.sessions[session]);
-  return { ...splitName(name), why, failedSessions };
+): boolean {
+  const outcomes = Object.values(places).flatMap((place) => Object.values(place));
+  return outcomes.some((outcome) => hasFailed(outcome, now, hangMs));
 }
 
-function failingScreen(
-  name: string,
+/** Whether a screen was opened that may yet turn out to hang. */
+export function hasPending(
+  { places }: Tallies,
+  { hangMs }: RollbackSettings,
+  now: number,
+): boolean {
+  const outcomes = Object.values(places).flatMap((place) => Object.values(place));
+  return outcomes.some((outcome) => mayHang(outcome, now, hangMs));
+}
+
+function findIn(
+  version: string,
   tallies: Tallies,
   settings: RollbackSettings,
   now: number,
 ): Found | null {
-  const count = (version: string, screen: string) =>
-    countScreen(tallies[version]?.screens?.[screen] ?? {}, now, settings.hangMs);
-  for (const screen of Object.keys(tallies[name]?.screens ?? {})) {
-    const { sessions, failed, hung } = count(name, screen);
-    const share = (100 * failed) / sessions;
-    const isEnough = sessions >= settings.screenSample && failed >= LEAST_FAILED;
-    if (!isEnough || share < settings.share) continue;
-    const { remote, version } = splitName(name);
-    const what = screen === LOADING ? 'loaded it' : `opened ${screen}`;
-    const why = `${String(failed)} of ${String(sessions)} sessions that ${what} within the last ${minutes(settings)} minutes failed, ${String(hung)} of them hung (${limit(share, settings)})`;
-    function failsToo(other: string) {
-      const same = count(`${remote}@${other}`, screen);
-      const isAsBad = (100 * same.failed) / same.sessions >= share / 2;
-      return same.sessions >= settings.screenSample && isAsBad
-        ? `${String(same.failed)} of ${String(same.sessions)} sessions that ${what} failed with ${other} too, which would replace it`
-        : null;
-    }
-    const failedSessions = Object.entries(tallies[name]?.screens?.[screen] ?? {}).flatMap(
-      ([session, visits]) =>
-        visits[3] === 1 || isHung(visits, now, settings.hangMs) ? [session] : [],
-    );
-    return { remote, version, why, failsToo, failedSessions };
+  for (const screen of ['', ...screensOf(tallies, version)]) {
+    const found = failingAt(screen, version, { tallies, settings, now });
+    if (found !== null) return found;
   }
   return null;
 }
 
-function splitName(name: string) {
-  const [remote = '', version = ''] = name.split('@');
-  return { remote, version };
+/** @param screen empty for the version as a whole */
+function failingAt(
+  screen: string,
+  named: string,
+  { tallies, settings, now }: { tallies: Tallies; settings: RollbackSettings; now: number },
+): Found | null {
+  const { hangMs, windowMs } = settings;
+  const outcomes = tallies.places[placeOf(named, screen)] ?? {};
+  const { sessions, failed, hung } = countSessions(outcomes, now, hangMs);
+  const share = (100 * failed) / sessions;
+  const isEnough =
+    screen === ''
+      ? sessions >= settings.sample
+      : sessions >= settings.screenSample && failed >= MIN_FAILED;
+  if (!isEnough || share < settings.share) return null;
+
+  const [remote = '', version = ''] = named.split('@');
+  const failedSessions = Object.keys(outcomes).filter((session) =>
+    hasFailed(outcomes[session] ?? {}, now, hangMs),
+  );
+  const limit = `(${share.toFixed(0)} %, the limit is ${String(settings.share)} %)`;
+  const minutes = String(windowMs / 60_000);
+  const counted = `${String(failed)} of ${String(sessions)} sessions`;
+  if (screen === '') {
+    const why = `${counted} of the last ${minutes} minutes failed ${limit}`;
+    return { remote, version, why, failedSessions };
+  }
+  const what = screen === LOADING ? 'loaded it' : `opened ${screen}`;
+  const why = `${counted} that ${what} within the last ${minutes} minutes failed, ${String(hung)} of them hung ${limit}`;
+  const failsToo = (other: string) => {
+    const place = tallies.places[placeOf(`${remote}@${other}`, screen)];
+    const same = countSessions(place, now, hangMs);
+    const isAsBad = (100 * same.failed) / same.sessions >= share / 2;
+    return same.sessions >= settings.screenSample && isAsBad
+      ? `${String(same.failed)} of ${String(same.sessions)} sessions that ${what} failed with ${other} too, which would replace it`
+      : null;
+  };
+  return { remote, version, why, failsToo, failedSessions };
 }
-
-const minutes = ({ windowMs }: RollbackSettings): string => String(windowMs / 60_000);
-
-const limit = (share: number, settings: RollbackSettings): string =>
-  `${share.toFixed(0)} %, the limit is ${String(settings.share)} %`;

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { asText } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import type { Failing } from './findFailing';
 import { RemoteWatch } from './RemoteWatch';
 import { readRollbackSettings } from './RollbackSettings';
-import { readTallies } from './sharedTallies';
-import type { ScreenReport } from './ScreenTallies';
+import type { ScreenReport } from '../session-reports/SessionReport';
+import { placeOf } from '../session-reports/SessionTallies';
 
 const VERSION = 'mfe-quote@2.0.0';
 const OFFER = '/offer/counter-offer';
@@ -49,18 +48,18 @@ interface Visitors {
   applicant?: (session: number) => string | null;
 }
 
-function hear(watch: RemoteWatch, visitors: Visitors, now = 0) {
+function receive(watch: RemoteWatch, visitors: Visitors, now = 0) {
   const { from, to, screens, counts = {}, address, network, applicant } = visitors;
   for (let session = from; session < to; session += 1)
-    watch.hear(
+    watch.receive(
       {
         session: `session ${String(session)}`,
+        since: 0,
         address: address?.(session) ?? `192.0.2.${String(session)}`,
         network: network?.(session) ?? '192.0.2.0/24',
         applicant: applicant?.(session) ?? null,
-        counts,
-        screens,
       },
+      { counts, screens, visits: [] },
       now,
     );
 }
@@ -75,14 +74,14 @@ describe('a screen that few visit', () => {
     const watch = startWatch();
     const loads = { [VERSION]: { loads: 1 } };
     const failed = { [VERSION]: { loads: 1, errors: 1 } };
-    hear(watch, {
+    receive(watch, {
       from: 0,
       to: 100,
       screens: visit('/landing-page', 'opened', 'alive'),
       counts: loads,
     });
-    hear(watch, { from: 100, to: 106, screens: visit(OFFER, 'opened', 'alive'), counts: loads });
-    hear(watch, {
+    receive(watch, { from: 100, to: 106, screens: visit(OFFER, 'opened', 'alive'), counts: loads });
+    receive(watch, {
       from: 106,
       to: 126,
       screens: visit(OFFER, 'opened', 'failed', 'alive'),
@@ -100,8 +99,8 @@ describe('a screen that few visit', () => {
     ['too small a share failed', 22, 7],
   ])('is not where %s', async (_, well, failed) => {
     const watch = startWatch();
-    hear(watch, { from: 0, to: well, screens: visit(OFFER, 'opened', 'alive') });
-    hear(watch, { from: well, to: well + failed, screens: visit(OFFER, 'opened', 'failed') });
+    receive(watch, { from: 0, to: well, screens: visit(OFFER, 'opened', 'alive') });
+    receive(watch, { from: well, to: well + failed, screens: visit(OFFER, 'opened', 'failed') });
     expect(await whys(watch, 1000)).toEqual([]);
   });
 
@@ -111,10 +110,10 @@ describe('a screen that few visit', () => {
       ...report,
       remote: 'mfe-quote@1.0.0',
     }));
-    hear(watch, { from: 0, to: 10, screens: visit(OFFER, 'opened', 'failed') });
-    hear(watch, { from: 10, to: 18, screens: other.slice(0, 1) });
-    hear(watch, { from: 10, to: 14, screens: other.slice(1) });
-    hear(watch, {
+    receive(watch, { from: 0, to: 10, screens: visit(OFFER, 'opened', 'failed') });
+    receive(watch, { from: 10, to: 18, screens: other.slice(0, 1) });
+    receive(watch, { from: 10, to: 14, screens: other.slice(1) });
+    receive(watch, {
       from: 14,
       to: 18,
       screens: other.slice(0, 1).map((report) => ({ ...report, state: 'alive' })),
@@ -130,7 +129,7 @@ describe('a screen that few visit', () => {
   it('counts two sessions of an address and no more', async () => {
     const watch = startWatch(false);
     const address = (session: number) => `192.0.2.${String(session % 2)}`;
-    hear(watch, { from: 0, to: 20, screens: visit(OFFER, 'opened', 'failed'), address });
+    receive(watch, { from: 0, to: 20, screens: visit(OFFER, 'opened', 'failed'), address });
     expect(await whys(watch, 1000)).toEqual([]);
   });
 });
@@ -138,8 +137,8 @@ describe('a screen that few visit', () => {
 describe('a page that hangs', () => {
   it('counts as failed once its screen was not confirmed in time', async () => {
     const watch = startWatch();
-    hear(watch, { from: 0, to: 4, screens: visit(OFFER, 'opened', 'alive') });
-    hear(watch, { from: 4, to: 8, screens: visit(OFFER, 'opened') });
+    receive(watch, { from: 0, to: 4, screens: visit(OFFER, 'opened', 'alive') });
+    receive(watch, { from: 4, to: 8, screens: visit(OFFER, 'opened') });
     expect(await whys(watch, 44_000)).toEqual([]);
     expect(await whys(watch, 45_000)).toEqual([
       `4 of 8 sessions that opened ${OFFER} within the last 10 minutes failed, 4 of them hung (50 %, the limit is 25 %)`,
@@ -148,29 +147,29 @@ describe('a page that hangs', () => {
 
   it('is not one that was left', async () => {
     const watch = startWatch();
-    hear(watch, { from: 0, to: 8, screens: visit(OFFER, 'opened', 'left') });
+    receive(watch, { from: 0, to: 8, screens: visit(OFFER, 'opened', 'left') });
     expect(await whys(watch, MINUTE)).toEqual([]);
   });
 
   it('is not one that another server heard the confirmation of', async () => {
     const one = startWatch();
     const other = startWatch();
-    hear(one, { from: 0, to: 10, screens: visit(OFFER, 'opened') });
-    hear(other, { from: 0, to: 10, screens: visit(OFFER, 'alive') });
+    receive(one, { from: 0, to: 10, screens: visit(OFFER, 'opened') });
+    receive(other, { from: 0, to: 10, screens: visit(OFFER, 'alive') });
     await other.judge(1000);
     expect(await whys(one, MINUTE)).toEqual([]);
   });
 
   it('is not one whose reports were refused because there were too many', async () => {
     const watch = startWatch();
-    hear(watch, { from: 0, to: 8, screens: visit(OFFER, 'opened') });
+    receive(watch, { from: 0, to: 8, screens: visit(OFFER, 'opened') });
     for (let session = 0; session < 8; session += 1) watch.settle(`session ${String(session)}`);
     expect(await whys(watch, MINUTE)).toEqual([]);
   });
 
   it('also trips while the remote itself is loaded', async () => {
     const watch = startWatch();
-    hear(watch, { from: 0, to: 8, screens: visit('*', 'opened') });
+    receive(watch, { from: 0, to: 8, screens: visit('*', 'opened') });
     expect((await whys(watch, MINUTE))[0]).toMatch(/^8 of 8 sessions that loaded it /);
   });
 });
@@ -180,25 +179,13 @@ it('keeps the same sample of many sessions on every server', async () => {
   const reversed = startWatch();
   const all = Array.from({ length: 500 }, (_, session) => session);
   for (const session of all)
-    hear(watch, { from: session, to: session + 1, screens: visit(OFFER, 'opened', 'alive') });
+    receive(watch, { from: session, to: session + 1, screens: visit(OFFER, 'opened', 'alive') });
   for (const session of all.reverse())
-    hear(reversed, { from: session, to: session + 1, screens: visit(OFFER, 'opened', 'alive') });
+    receive(reversed, { from: session, to: session + 1, screens: visit(OFFER, 'opened', 'alive') });
   const sampleOf = (server: RemoteWatch) =>
-    Object.keys(server.read(0)[VERSION]?.screens?.[OFFER] ?? {}).sort();
+    Object.keys(server.read(0).places[placeOf(VERSION, OFFER)] ?? {}).sort();
   expect(sampleOf(watch)).toHaveLength(200);
   expect(sampleOf(reversed)).toEqual(sampleOf(watch));
-});
-
-it('reads the tallies of servers that do not know of screens', async () => {
-  const objects = openObjects(folder);
-  const old = { [VERSION]: { loads: 3, failures: 1, errors: 0, sessions: { a: true, b: false } } };
-  await objects.write('watched/old.json', asText({ at: new Date(0).toISOString(), tallies: old }));
-  const watch = startWatch();
-  hear(watch, { from: 0, to: 1, screens: visit(OFFER, 'opened', 'failed') });
-  await watch.judge(1000);
-  const all = await readTallies(objects, { since: 0 });
-  expect(all[VERSION]).toMatchObject({ loads: 3, failures: 1 });
-  expect(Object.keys(all[VERSION]?.screens?.[OFFER] ?? {})).toHaveLength(1);
 });
 
 describe('outside the sandbox', () => {
@@ -214,7 +201,7 @@ describe('outside the sandbox', () => {
 
   it('revokes where applicants whom the API knows failed, in several networks', async () => {
     const watch = startWatch(false);
-    hear(watch, { from: 0, to: 8, screens: failedOn, network: everywhere, applicant: each });
+    receive(watch, { from: 0, to: 8, screens: failedOn, network: everywhere, applicant: each });
     expect((await becauses(watch)).found).toEqual([
       expect.stringContaining('8 of 8 sessions that opened'),
     ]);
@@ -234,7 +221,7 @@ describe('outside the sandbox', () => {
     ],
   ])('raises an alarm instead where %s', async (_who, who, because) => {
     const watch = startWatch(false);
-    hear(watch, { from: 0, to: 20, screens: failedOn, ...who });
+    receive(watch, { from: 0, to: 20, screens: failedOn, ...who });
     const { found, blocked } = await becauses(watch);
     expect(found).toEqual([]);
     expect(blocked).toEqual([expect.stringContaining(because)]);
@@ -242,8 +229,8 @@ describe('outside the sandbox', () => {
 
   it('lets no crowd of others hide what applicants suffer', async () => {
     const watch = startWatch(false);
-    hear(watch, { from: 0, to: 8, screens: failedOn, network: everywhere, applicant: each });
-    hear(watch, { from: 8, to: 100, screens: visit(OFFER, 'opened', 'alive') });
+    receive(watch, { from: 0, to: 8, screens: failedOn, network: everywhere, applicant: each });
+    receive(watch, { from: 8, to: 100, screens: visit(OFFER, 'opened', 'alive') });
     expect((await becauses(watch)).found).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { commandNamed } from 'releases/commands';
 import { makeKey, publicHalf } from 'releases/signing';
 import { openObjects, ReleaseStore } from 'releases/registry';
 import { releaseStoreFixture } from 'releases/testing';
+import { placeOf } from 'releases/rollback';
 import type { Topic } from '../contract/page';
 import type {
   Consequence,
@@ -103,9 +104,14 @@ it('shows what is live since when, by whom and why', async () => {
 });
 
 it('counts the sessions that reported, and says where too many failed', async () => {
-  const sessions = { a: true, b: false, c: true, d: false };
-  const tally = { loads: 4, failures: 2, errors: 0, sessions };
-  const shared = { at: new Date().toISOString(), tallies: { [`${QUOTE}@1.0.0`]: tally } };
+  const version = `${QUOTE}@1.0.0`;
+  const outcomes = { a: { failed: 1 }, b: {}, c: { failed: 1 }, d: {} };
+  const tallies = {
+    counts: { [version]: { loads: 4, failures: 2, errors: 0 } },
+    places: { [placeOf(version)]: outcomes },
+    applicants: {},
+  };
+  const shared = { at: new Date().toISOString(), tallies };
   await openObjects(fixture.releases).write('watched/one.json', JSON.stringify(shared));
   expect((await stateOf())?.counted).toEqual({ sessions: 4, failed: 2, isFailing: true });
   const [{ counted } = {}] = (await get<VersionList>(`/apps/${QUOTE}/versions`)).versions.filter(

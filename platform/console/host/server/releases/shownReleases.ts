@@ -9,7 +9,13 @@ import {
   type ReleaseState,
   type ReleaseStore,
 } from 'releases/registry';
-import { countSessions, readRollbackSettings, readTallies, type Tallies } from 'releases/rollback';
+import {
+  countSessions,
+  placeOf,
+  readRollbackSettings,
+  readTallies,
+  type Tallies,
+} from 'releases/rollback';
 import type {
   EventPage,
   FitCell,
@@ -191,5 +197,8 @@ export async function versionsFingerprint(store: ReleaseStore): Promise<unknown>
 export async function countsFingerprint(store: ReleaseStore, now: Date): Promise<unknown> {
   const since = now.getTime() - settings().windowMs;
   const tallies = await readTallies(store.objects, { since });
-  return Object.entries(tallies).map(([version, tally]) => [version, countSessions(tally)]);
+  return Object.keys(tallies.counts).map((version) => [
+    version,
+    countSessions(tallies.places[placeOf(version)]),
+  ]);
 }

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { ReleaseStore } from 'releases/registry';
-import { readRollbackSettings, type CanaryAnalysis, type RemoteWatch } from 'releases/rollback';
+import { readRollbackSettings, versionOutcomes, type ReportListener } from 'releases/rollback';
 import { readCookies } from '../cookies';
-import { remoteCounts } from './remoteCounts';
+import { sessionReports } from './sessionReports';
 import { readTicket, signTicket } from './reportTicket';
 
 const settings = readRollbackSettings({}, true);
@@ -17,23 +17,25 @@ const read = (ticket: string, now = NOW) =>
   readTicket(settings.secret, readCookies(cookieOf(ticket)), now);
 
 async function start() {
-  const watch = { hear: jest.fn(), settle: jest.fn() };
-  const canaries = { hear: jest.fn(), settle: jest.fn() };
-  const noteVisit = jest.fn();
+  const listener = {
+    receive: jest.fn<undefined, Parameters<ReportListener['receive']>>(),
+    settle: jest.fn(),
+  };
   const set = { id: 'set-1', shell: '1.0.0', remotes: { 'mfe-quote': '1.0.0' } };
   const store = {
     set: async () => set,
     withoutRevoked: async () => set,
-    release: async () => ({ paths: [{ path: '/offer/:kind', files: [] }] }),
+    release: async () => ({
+      paths: [{ path: '/offer/:kind', files: [] }],
+      screens: [{ path: '/offer/:kind', step: 3 }],
+    }),
   };
   const app = Fastify();
   await app.register(rateLimit, { global: false });
-  remoteCounts(app, {
-    noteVisit,
+  sessionReports(app, {
     settings,
-    watch: watch as unknown as RemoteWatch,
-    canaries: canaries as unknown as CanaryAnalysis,
     store: store as unknown as ReleaseStore,
+    listeners: [listener],
   });
   const report = (
     screens: object[],
@@ -46,12 +48,12 @@ async function start() {
       headers: { cookie: cookieOf(ticket) },
       payload: { counts: {}, screens, visits },
     });
-  return { watch, canaries, noteVisit, report };
+  return { listener, report };
 }
 
-describe('what a page reports of screens', () => {
+describe('a session report', () => {
   it('counts for the screens of its versions, by their patterns alone', async () => {
-    const { watch, report } = await start();
+    const { listener, report } = await start();
     const screens = [
       { remote: QUOTE, screen: '/offer/:kind', state: 'opened' },
       { remote: QUOTE, screen: '*', state: 'alive' },
@@ -59,15 +61,17 @@ describe('what a page reports of screens', () => {
       { remote: 'mfe-quote@2.0.0', screen: '/offer/:kind', state: 'failed' },
     ];
     expect((await report(screens)).statusCode).toBe(204);
-    expect(watch.hear).toHaveBeenCalledTimes(1);
-    expect(watch.hear).toHaveBeenCalledWith(
-      expect.objectContaining({ session: reporter.session, screens: screens.slice(0, 2) }),
-      expect.any(Number),
-    );
+    expect(listener.receive).toHaveBeenCalledTimes(1);
+    const [from, received] = listener.receive.mock.calls[0] ?? [];
+    expect(from).toMatchObject({ session: reporter.session });
+    expect(received?.screens).toEqual([
+      { ...screens[0], step: 3 },
+      { ...screens[1], step: undefined },
+    ]);
   });
 
-  it('brings vitals of those screens, which the comparison of a canary takes the longest of', async () => {
-    const { canaries, noteVisit, report } = await start();
+  it('has vitals of those screens, of which the comparison of a canary takes the longest', async () => {
+    const { listener, report } = await start();
     const visits = [
       { remote: QUOTE, screen: '/offer/:kind', lcp: 900, cls: 0.1 },
       { remote: QUOTE, screen: '/offer/:kind', lcp: 2000, inp: 80 },
@@ -77,40 +81,39 @@ describe('what a page reports of screens', () => {
     ];
     const ticket = signTicket(settings.secret, reporter, Date.now());
     expect((await report([], ticket, visits)).statusCode).toBe(204);
-    expect(noteVisit.mock.calls.map(([visit]: unknown[]) => visit)).toEqual(visits.slice(0, 2));
-    const longest = expect.objectContaining({ lcp: 2000, inp: 80 }) as unknown;
-    expect(canaries.hear).toHaveBeenCalledWith(expect.anything(), QUOTE, longest);
+    const [, received] = listener.receive.mock.calls[0] ?? [];
+    expect(received?.visits).toEqual(visits.slice(0, 2));
+    const outcomes = received && versionOutcomes(received, 0);
+    expect(outcomes?.get(QUOTE)).toMatchObject({ lcp: 2000, inp: 80 });
     expect((await report([], ticket, [{ remote: QUOTE, screen: '*', lcp: -1 }])).statusCode).toBe(
       400,
     );
   });
 
   it('comes with the applicant whom the API confirmed, and the wider network', async () => {
-    const { watch, report } = await start();
+    const { listener, report } = await start();
     const known = signTicket(settings.secret, { ...reporter, applicant: 'digest' }, Date.now());
     await report([]);
     await report([], known);
-    const heard = watch.hear.mock.calls.map(([first]: unknown[]) => first);
-    expect(heard).toMatchObject([
+    expect(listener.receive.mock.calls.map(([from]) => from)).toMatchObject([
       { applicant: null, network: '127.0.0.0/24' },
       { applicant: 'digest', network: '127.0.0.0/24' },
     ]);
   });
 
   it('counts for nothing without a ticket, and is refused where it has another shape', async () => {
-    const { watch, report } = await start();
+    const { listener, report } = await start();
     await report([{ remote: QUOTE, screen: '*', state: 'opened' }], 'forged');
-    expect(watch.hear).not.toHaveBeenCalled();
+    expect(listener.receive).not.toHaveBeenCalled();
     const answer = await report([{ remote: QUOTE, screen: '*', state: 'Jane Doe' }]);
     expect(answer.statusCode).toBe(400);
   });
 
   it('settles what the session opened, once it reports too often', async () => {
-    const { watch, canaries, report } = await start();
+    const { listener, report } = await start();
     for (let call = 0; call < 31; call += 1) await report([]);
-    expect(watch.hear).toHaveBeenCalledTimes(30);
-    expect(watch.settle).toHaveBeenCalledWith(reporter.session);
-    expect(canaries.settle).toHaveBeenCalledWith(reporter.session);
+    expect(listener.receive).toHaveBeenCalledTimes(30);
+    expect(listener.settle).toHaveBeenCalledWith(reporter.session);
   });
 });
 

@@ -1,20 +1,15 @@
 import type { TelemetryRow } from 'journey-api/contract';
-import { LOADING, type Counts, type ScreenReport } from 'releases/rollback';
-import { bucketOf, VITALS, type ScreenVisit } from './vitals';
+import {
+  LOADING,
+  type Place,
+  type Reporter,
+  type ReportListener,
+  type ScreenReport,
+  type SessionReport,
+} from 'releases/rollback';
+import { bucketOf, VITALS } from './vitals';
 
-export interface Reported {
-  counts: Record<string, Partial<Counts>>;
-  /** With the screen's step in the journey, 0 for its start. */
-  screens?: readonly (ScreenReport & { step?: number | undefined })[];
-  visits?: readonly ScreenVisit[];
-  /** The screen that the browser shows, with the version that draws it. */
-  shown?: Place | undefined;
-}
-
-/** A screen of a version; `*` stands for the remote as a whole. */
-export type Place = Pick<ScreenReport, 'remote' | 'screen'>;
-
-interface Held {
+interface StoredRow {
   row: TelemetryRow;
   /** Grows with each change. */
   changes: number;
@@ -23,20 +18,20 @@ interface Held {
 }
 
 const MINUTE_MS = 60_000;
-/** A hang belongs to the minute of its opening, so rows are kept for a while after they were sent. */
-const KEPT_MS = 5 * MINUTE_MS;
+/** A hang belongs to the minute of its opening, so rows are stored for a while after they were sent. */
+const ROW_TTL_MS = 5 * MINUTE_MS;
 /** About half an hour of a busy server that cannot send. */
-const MOST_ROWS = 4000;
+const MAX_ROWS = 4000;
 /** Sessions whose screens are counted once; beyond it the oldest are dropped, and count again. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
-/** Sums up what pages report, by minute, version and screen, until it is sent. */
-export class MinuteFigures {
+/** Tallies what pages report, by minute, version and screen, until it is sent. */
+export class MinuteTallies implements ReportListener {
   /** Rows that were dropped before they could be sent. */
   dropped = 0;
-  /** Sessions by the step of the journey that they came to, since the server began. */
+  /** Sessions by the step of the journey that they reached, since the server began. */
   readonly steps = new Map<number, number>();
-  readonly #rows = new Map<string, Held>();
+  readonly #rows = new Map<string, StoredRow>();
   readonly #known = new Set<string>();
   /** Screens that were opened and not settled yet, by session and place. */
   readonly #open = new Map<string, { place: Place; at: number[] }>();
@@ -46,20 +41,22 @@ export class MinuteFigures {
     this.#hangMs = hangMs;
   }
 
-  hear(session: string, { counts, screens = [], visits = [], shown }: Reported, now: number): void {
+  receive(
+    { session }: Pick<Reporter, 'session'>,
+    { counts, screens, visits, shown }: SessionReport,
+    now: number,
+  ): void {
     for (const [remote, counted] of Object.entries(counts)) {
       const whole = { remote, screen: LOADING };
-      this.#hearSession(session, whole, now);
+      this.#addSession(session, whole, now);
       for (const figure of ['loads', 'failures', 'errors'] as const)
         this.#add(whole, figure, counted[figure] ?? 0, now);
       if (shown?.remote === remote) this.#add(shown, 'errors', counted.errors ?? 0, now);
     }
-    for (const report of screens) this.#hearScreen(session, report, now);
+    for (const report of screens) this.#addScreen(session, report, now);
     for (const visit of visits)
-      for (const vital of VITALS) {
-        const value = visit[vital];
-        if (value !== undefined) this.#add(visit, bucketOf(vital, value), 1, now);
-      }
+      for (const vital of VITALS)
+        if (visit[vital] !== undefined) this.#add(visit, bucketOf(vital, visit[vital]), 1, now);
   }
 
   /** Counts a step of the journey that a session completed on a screen, once. */
@@ -68,39 +65,37 @@ export class MinuteFigures {
       this.#add(place, 'completed', 1, now);
   }
 
-  /** Drops what a session opened: some of its reports were refused. */
   settle(session: string): void {
     for (const key of this.#open.keys()) if (key.startsWith(session)) this.#open.delete(key);
   }
 
-  /** Rows that have changed since they were sent, the oldest first. `confirm` says that they have arrived. */
-  take(most: number, now: number): { rows: TelemetryRow[]; confirm: () => void } {
+  /** Rows that have changed since they were sent, the oldest first. Call `confirm` once they have arrived. */
+  take(maxRows: number, now: number): { rows: TelemetryRow[]; confirm: () => void } {
     this.#countHung(now);
     const changed = [...this.#rows.values()].filter(({ changes, sent }) => changes > sent);
-    const taken = changed.slice(0, most).map((held) => ({ held, at: held.changes }));
+    const taken = changed.slice(0, maxRows).map((stored) => ({ stored, at: stored.changes }));
     return {
-      rows: taken.map(({ held: { row } }) => ({ ...row, figures: { ...row.figures } })),
+      rows: taken.map(({ stored: { row } }) => ({ ...row, figures: { ...row.figures } })),
       confirm: () => {
-        for (const { held, at } of taken) held.sent = at;
+        for (const { stored, at } of taken) stored.sent = at;
         for (const [key, { row, changes, sent }] of this.#rows)
-          if (changes === sent && now - Date.parse(row.minute) > KEPT_MS) this.#rows.delete(key);
+          if (changes === sent && now - Date.parse(row.minute) > ROW_TTL_MS) this.#rows.delete(key);
       },
     };
   }
 
-  #hearScreen(session: string, report: NonNullable<Reported['screens']>[number], now: number) {
-    const { remote, screen, state, step } = report;
+  #addScreen(session: string, { remote, screen, state, step }: ScreenReport, now: number): void {
     const place = { remote, screen };
     const key = `${session} ${remote} ${screen}`;
     if (state === 'opened') {
-      this.#hearSession(session, place, now);
+      this.#addSession(session, place, now);
       if (screen !== LOADING) this.#add(place, 'loads', 1, now);
       if (step !== undefined && this.#isNew(`${session} ${String(step)}`)) {
         this.#add({ remote, screen: LOADING }, `step-${String(step)}`, 1, now);
         this.steps.set(step, (this.steps.get(step) ?? 0) + 1);
       }
       this.#open.set(key, { place, at: [...(this.#open.get(key)?.at ?? []), now] });
-      forgetOldest(this.#open);
+      dropOldest(this.#open);
     } else if (state === 'failed') {
       if (screen !== LOADING) this.#add(place, 'failures', 1, now);
     } else if (this.#open.get(key)?.at.shift() === undefined)
@@ -117,7 +112,7 @@ export class MinuteFigures {
     }
   }
 
-  #hearSession(session: string, place: Place, now: number): void {
+  #addSession(session: string, place: Place, now: number): void {
     if (this.#isNew(`${session} ${place.remote} ${place.screen}`))
       this.#add(place, 'sessions', 1, now);
   }
@@ -125,7 +120,7 @@ export class MinuteFigures {
   #isNew(key: string): boolean {
     const isNew = !this.#known.delete(key);
     this.#known.add(key);
-    forgetOldest(this.#known);
+    dropOldest(this.#known);
     return isNew;
   }
 
@@ -134,22 +129,19 @@ export class MinuteFigures {
     const [app = '', version = ''] = remote.split('@');
     const minute = new Date(at - (at % MINUTE_MS)).toISOString();
     const key = `${minute} ${remote} ${screen}`;
-    const held = this.#rows.get(key) ?? {
-      row: { minute, app, version, screen, figures: {} },
-      changes: 0,
-      sent: 0,
-    };
-    held.row.figures[figure] = (held.row.figures[figure] ?? 0) + more;
-    held.changes += 1;
-    this.#rows.set(key, held);
+    const row: TelemetryRow = { minute, app, version, screen, figures: {} };
+    const stored = this.#rows.get(key) ?? { row, changes: 0, sent: 0 };
+    stored.row.figures[figure] = (stored.row.figures[figure] ?? 0) + more;
+    stored.changes += 1;
+    this.#rows.set(key, stored);
     const [oldest] = this.#rows;
-    if (this.#rows.size <= MOST_ROWS || oldest === undefined) return;
+    if (this.#rows.size <= MAX_ROWS || oldest === undefined) return;
     this.#rows.delete(oldest[0]);
     if (oldest[1].changes > oldest[1].sent) this.dropped += 1;
   }
 }
 
-function forgetOldest(held: Map<string, unknown> | Set<string>): void {
-  const [oldest] = held.keys();
-  if (held.size > MOST_KNOWN && oldest !== undefined) held.delete(oldest);
+function dropOldest(known: Map<string, unknown> | Set<string>): void {
+  const [oldest] = known.keys();
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
 }

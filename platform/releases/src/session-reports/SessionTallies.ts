@@ -1,0 +1,215 @@
+import { createHmac } from 'node:crypto';
+import type { ObjectStore } from '../objects/ObjectStore';
+import { asText, readEach } from '../objects/readObjects';
+import { addOutcomes, mergeOutcomes, screenOutcome, type Outcomes } from './Outcome';
+import { SessionSample } from './SessionSample';
+import type { Counts, Reporter, ReportListener, SessionReport } from './SessionReport';
+
+/** Digests of an applicant, and of the wider network that the session is in. */
+type Applicant = [applicant: string, network: string];
+
+/** What sessions reported of the versions of remotes. */
+export interface Tallies {
+  /** By `<name>@<version>`, since the server started. */
+  counts: Record<string, Counts>;
+  /** Outcomes of the window by `placeOf`: of a version as a whole, and of each of its screens. */
+  places: Record<string, Outcomes>;
+  /** By digest of the session: those in which the API confirmed an applicant. */
+  applicants: Record<string, Applicant>;
+}
+
+export const NO_TALLIES: Tallies = { counts: {}, places: {}, applicants: {} };
+
+/** @param screen none for the version as a whole */
+export const placeOf = (version: string, screen = ''): string => `${version} ${screen}`;
+
+/** The screens of a version that sessions opened. */
+export function screensOf({ places }: Tallies, version: string): string[] {
+  const prefix = placeOf(version);
+  return Object.keys(places).flatMap((place) =>
+    place.startsWith(prefix) && place !== prefix ? [place.slice(prefix.length)] : [],
+  );
+}
+
+/** Limits the weight of one report. */
+const MAX_OF_A_REPORT = 20;
+const MAX_SESSIONS = 2000;
+const MAX_SCREEN_SESSIONS = 200;
+/** So a few addresses alone can't make a screen fail that few others visit. */
+const MAX_OF_AN_ADDRESS = 2;
+
+interface Settings {
+  /** Of the digests; shared by all servers of one store. */
+  secret: Buffer;
+  windowMs: number;
+  perAddress: number;
+}
+
+/**
+ * Tallies what pages report, within a window. A session counts once for each version and screen, however often it
+ * reports. Sessions, addresses and networks are stored as digests.
+ */
+export class SessionTallies implements ReportListener {
+  readonly #counts: Record<string, Counts> = {};
+  readonly #samples = new Map<string, SessionSample>();
+  readonly #applicants = new Map<string, { at: number; applicant: Applicant }>();
+  readonly #settings: Settings;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  receive(reporter: Reporter, { counts, screens }: SessionReport, now: number): void {
+    const session = this.#digest(reporter.session);
+    const address = this.#digest(reporter.address);
+    if (reporter.applicant !== null)
+      this.#confirm(session, [reporter.applicant, this.#digest(reporter.network)], now);
+    const sampled = { session, address, isConfirmed: this.#applicants.has(session) };
+    for (const { remote, screen, state } of screens) {
+      this.#countsOf(remote);
+      this.#sampleOf(remote, screen).add(sampled, screenOutcome(state, now), now);
+    }
+    for (const [version, more] of Object.entries(counts)) {
+      const sum = this.#countsOf(version);
+      for (const name of ['loads', 'failures', 'errors'] as const)
+        sum[name] += Math.min(more[name] ?? 0, MAX_OF_A_REPORT);
+      const isFailure = (more.failures ?? 0) + (more.errors ?? 0) > 0;
+      this.#sampleOf(version).add(sampled, isFailure ? { failed: 1 } : {}, now);
+    }
+  }
+
+  settle(session: string): void {
+    for (const sample of this.#samples.values()) sample.settle(this.#digest(session));
+  }
+
+  read(now: number): Tallies {
+    const places = [...this.#samples].map(([place, sample]) => [place, sample.read(now)] as const);
+    const applicants = [...this.#applicants].map(
+      ([key, { applicant }]) => [key, applicant] as const,
+    );
+    return {
+      counts: structuredClone(this.#counts),
+      places: Object.fromEntries(places),
+      applicants: Object.fromEntries(applicants),
+    };
+  }
+
+  /** Stored for as long as what the session reported counts. */
+  #confirm(session: string, applicant: Applicant, now: number): void {
+    this.#applicants.delete(session);
+    this.#applicants.set(session, { at: now, applicant });
+    for (const [old, { at }] of this.#applicants) {
+      if (now - at < 2 * this.#settings.windowMs) break;
+      this.#applicants.delete(old);
+    }
+  }
+
+  #countsOf(version: string): Counts {
+    return (this.#counts[version] ??= { loads: 0, failures: 0, errors: 0 });
+  }
+
+  #sampleOf(version: string, screen?: string): SessionSample {
+    const { windowMs, perAddress } = this.#settings;
+    // In the sandbox one address plays many applicants.
+    const isLimited = perAddress < Number.MAX_SAFE_INTEGER;
+    const limits =
+      screen === undefined
+        ? { maxSessions: MAX_SESSIONS, perAddress }
+        : {
+            maxSessions: MAX_SCREEN_SESSIONS,
+            perAddress: isLimited ? Math.min(perAddress, MAX_OF_AN_ADDRESS) : perAddress,
+          };
+    const place = placeOf(version, screen);
+    const sample = this.#samples.get(place) ?? new SessionSample({ ...limits, windowMs });
+    this.#samples.set(place, sample);
+    return sample;
+  }
+
+  #digest(text: string): string {
+    return digestOf(this.#settings.secret, text);
+  }
+}
+
+/** Names a session or a network address without saying which one it is. */
+export function digestOf(secret: Buffer, text: string): string {
+  const digest = createHmac('sha256', secret).update(`digest\n${text}`).digest();
+  return digest.subarray(0, 9).toString('base64url');
+}
+
+const FOLDER = 'watched';
+
+interface SharedTallies {
+  /** ISO 8601. */
+  at: string;
+  tallies: Tallies;
+}
+
+/** Writes the reports to one server where the other servers and the commands read them. */
+export async function shareTallies(
+  objects: ObjectStore,
+  server: string,
+  tallies: Tallies,
+  now: number,
+): Promise<void> {
+  const shared: SharedTallies = { at: new Date(now).toISOString(), tallies };
+  await objects.write(`${FOLDER}/${server}.json`, asText(shared));
+}
+
+/**
+ * The reports to all servers of a store. A session that reported to two of them counts once.
+ * @param without the server that is left out
+ * @param since milliseconds since 1970: what is older belongs to a server that is gone
+ */
+export async function readTallies(
+  objects: ObjectStore,
+  { since, without = '' }: { since: number; without?: string },
+): Promise<Tallies> {
+  const isOther = (file: string) => file !== `${without}.json`;
+  const shared = await readEach<SharedTallies>(objects, FOLDER, isOther);
+  return shared
+    .filter(({ at }) => Date.parse(at) >= since)
+    .reduce((sum, { tallies }) => addTallies(sum, tallies), NO_TALLIES);
+}
+
+export function addTallies(a: Tallies, b: Tallies): Tallies {
+  return {
+    counts: merge(a.counts, b.counts, (one, other) => ({
+      loads: one.loads + other.loads,
+      failures: one.failures + other.failures,
+      errors: one.errors + other.errors,
+    })),
+    places: merge(a.places, b.places, mergeOutcomes),
+    applicants: { ...a.applicants, ...b.applicants },
+  };
+}
+
+function merge<Value>(
+  a: Record<string, Value>,
+  b: Record<string, Value>,
+  add: (one: Value, other: Value) => Value,
+): Record<string, Value> {
+  const sum = { ...a };
+  for (const [key, value] of Object.entries(b))
+    sum[key] = sum[key] === undefined ? value : add(sum[key], value);
+  return sum;
+}
+
+/** The sessions in which the API confirmed an applicant, by applicant: one with two sessions counts once. */
+export function ofApplicants({ counts, places, applicants }: Tallies): Tallies {
+  const byApplicant = (outcomes: Outcomes) => {
+    const sum: Outcomes = {};
+    for (const [session, outcome] of Object.entries(outcomes)) {
+      const [applicant] = applicants[session] ?? [];
+      if (applicant !== undefined) sum[applicant] = addOutcomes(sum[applicant] ?? {}, outcome);
+    }
+    return sum;
+  };
+  const known = Object.values(applicants).map((applicant) => [applicant[0], applicant] as const);
+  return {
+    counts,
+    places: Object.fromEntries(
+      Object.entries(places).map(([place, outcomes]) => [place, byApplicant(outcomes)]),
+    ),
+    applicants: Object.fromEntries(known),
+  };
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { networkOf, widerNetworkOf } from 'operators/networks';
+import type { ReleaseStore } from 'releases/registry';
+import {
+  LOADING,
+  type Place,
+  type Reporter,
+  type ReportListener,
+  type RollbackSettings,
+  type SessionReport,
+} from 'releases/rollback';
+import { keptSession, readCookies, SCREEN_COOKIE } from '../cookies';
+import { minuteLimit } from './minuteLimit';
+import { readTicket, type TrustedReporter } from './reportTicket';
+import { shownPlace, versionsOf, type GivenVersions } from './sessionVersions';
+
+const MAX_BODY_BYTES = 8192;
+/** A page sends at most one report every two seconds, and one for each screen that it opens. */
+const MAX_A_MINUTE = 30;
+
+const NAME = '^[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}$';
+const COUNT = { type: 'integer', minimum: 0, maximum: 1000 };
+const MILLISECONDS = { type: 'integer', minimum: 0, maximum: 600_000 };
+const ofScreens = (required: string[], properties: object) => ({
+  type: 'array',
+  maxItems: 40,
+  items: {
+    type: 'object',
+    required: ['remote', 'screen', ...required],
+    additionalProperties: false,
+    properties: {
+      remote: { type: 'string', pattern: NAME },
+      screen: { type: 'string', maxLength: 120 },
+      ...properties,
+    },
+  },
+});
+const REPORT_SCHEMA = {
+  type: 'object',
+  required: ['counts'],
+  additionalProperties: false,
+  properties: {
+    counts: {
+      type: 'object',
+      maxProperties: 20,
+      propertyNames: { pattern: NAME },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { loads: COUNT, failures: COUNT, errors: COUNT },
+      },
+    },
+    screens: ofScreens(['state'], { state: { enum: ['opened', 'alive', 'left', 'failed'] } }),
+    visits: ofScreens([], {
+      lcp: MILLISECONDS,
+      inp: MILLISECONDS,
+      ttfb: MILLISECONDS,
+      cls: { type: 'number', minimum: 0, maximum: 100 },
+    }),
+  },
+} as const;
+
+/** What a page sends. */
+type SentReport = Pick<SessionReport, 'counts'> & Partial<SessionReport>;
+
+interface Dependencies {
+  store: ReleaseStore;
+  settings: RollbackSettings;
+  listeners: readonly ReportListener[];
+}
+
+/**
+ * `POST /federation/counts` receives what a page reports of its session. Only versions that the session was given
+ * count, and only screens that they serve. A forged report gets the same answer. `@fastify/rate-limit` must be
+ * registered.
+ */
+export function sessionReports(
+  app: FastifyInstance,
+  { store, settings, listeners }: Dependencies,
+): void {
+  const isTooMuch = minuteLimit(
+    app,
+    MAX_A_MINUTE,
+    ({ headers }) => keptSession(readCookies(headers.cookie)) ?? '',
+  );
+
+  app.post<{ Body: SentReport }>(
+    '/federation/counts',
+    { bodyLimit: MAX_BODY_BYTES, schema: { body: REPORT_SCHEMA } },
+    async (request, reply) => {
+      const now = Date.now();
+      const cookies = readCookies(request.headers.cookie);
+      const ticket = readTicket(settings.secret, cookies, now);
+      if (ticket === null) return reply.code(204).send();
+      if (await isTooMuch(request)) {
+        for (const listener of listeners) listener.settle(ticket.session);
+        return reply.code(204).send();
+      }
+      const given = await versionsOf(store, ticket.set);
+      const shown = shownPlace(given, cookies.get(SCREEN_COOKIE));
+      const report = { ...ofGiven(request.body, given), shown };
+      const reporter = reporterOf(ticket, request.ip);
+      for (const listener of listeners) await listener.receive(reporter, report, now);
+      return reply.code(204).send();
+    },
+  );
+}
+
+export const reporterOf = (
+  { session, since, applicant }: TrustedReporter,
+  ip: string,
+): Reporter => ({
+  session,
+  since,
+  applicant: applicant ?? null,
+  address: networkOf(ip),
+  network: widerNetworkOf(ip) ?? '',
+});
+
+/** What a report says of versions and screens that the session was given. */
+function ofGiven(
+  { counts, screens = [], visits = [] }: SentReport,
+  given: GivenVersions,
+): SessionReport {
+  const isGiven = ({ remote, screen }: Place) => given.get(remote)?.has(screen) === true;
+  return {
+    counts: Object.fromEntries(Object.entries(counts).filter(([version]) => given.has(version))),
+    screens: screens.filter(isGiven).map((report) => ({
+      ...report,
+      step: given.get(report.remote)?.get(report.screen),
+    })),
+    visits: visits.filter((visit) => isGiven(visit) && visit.screen !== LOADING),
+  };
+}
