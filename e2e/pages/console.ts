@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
     await use(async (name, path = '/', on = page) => {
       await on.goto(`${consoleOrigin}${path}`);
       await on.getByRole('link', { name: 'Sign in', exact: true }).click();
-      await on.getByRole('link', { name }).click();
+      await on.getByRole('button', { name }).click();
       await expect(on.getByRole('button', { name: 'Sign out' })).toBeVisible();
     });
   },

@@ -104,7 +104,7 @@ test('says when its connection is lost, and when a session has ended @desktop', 
   await then('the page offers to sign in, and leads back', async () => {
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByRole('link', { name: 'Pat Novak' }).click();
+    await page.getByRole('button', { name: 'Pat Novak' }).click();
     await expect(page).toHaveURL(`${consoleOrigin}/toggles`);
   });
 });

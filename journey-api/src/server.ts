@@ -8,7 +8,6 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { SANDBOX_PROVIDER } from 'operators';
 import { hashedApplicationId } from './applicant/applicantDetails';
 import { actFor, type Caller } from './audit/caller';
 import { startTracing } from 'tracing';
@@ -176,8 +175,6 @@ export async function createServer(
     await server.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   }
   await registerRoutes(server, context);
-  const { sandboxProvider } = context.operators;
-  if (sandboxProvider) await server.register(sandboxProvider.routes, { prefix: SANDBOX_PROVIDER });
   startBackgroundWork(server, context, tracing);
   return server;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
-import { KeptSignIns } from 'operators/command';
+import { StoredSignIns } from 'operators/command';
 import { checkout } from 'releases/apps';
 
 export function apiUrl(): string {
@@ -10,16 +10,16 @@ export function apiUrl(): string {
 }
 
 /** Of this account of the machine. */
-export const signIns = (): KeptSignIns =>
-  new KeptSignIns(
+export const signIns = (): StoredSignIns =>
+  new StoredSignIns(
     path.join(process.env['XDG_CONFIG_HOME'] ?? path.join(homedir(), '.config'), 'plum'),
   );
 
-/** The token that the API of a developer's machine keeps beside its data. */
-function sandboxToken(): string | undefined {
+/** The token that the API of a developer's machine stores beside its data. */
+export function sandboxToken(): string | undefined {
   const data = process.env['DATA_DIR'] ?? path.join(checkout, '.data');
-  const kept = path.join(data, 'journey-api/operator-token');
-  return existsSync(kept) ? readFileSync(kept, 'utf8').trim() : undefined;
+  const file = path.join(data, 'journey-api/operator-token');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 /**

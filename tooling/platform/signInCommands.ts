@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type { OperatorProvider, SignedInOperator } from 'journey-api/contract';
-import { signInOnLoopback } from 'operators/command';
+import { signInOnLoopback, type StoredSignIn } from 'operators/command';
 import { UsageError, type Command } from './command';
-import { apiUrl, signIns } from './credentials';
+import { apiUrl, sandboxToken, signIns } from './credentials';
 import { callOperatorApi, callOperatorProvider } from './operatorApi';
 
 const describe = ({ name, roles, id }: SignedInOperator): string =>
@@ -24,17 +24,29 @@ function openBrowser(url: string): void {
   opener.unref();
 }
 
+async function signInAtProvider(): Promise<StoredSignIn> {
+  const client = (await callOperatorProvider()) as OperatorProvider;
+  if (client === null)
+    throw new Error('Nobody signs in at this API: it takes service tokens alone.');
+  return { ...client, ...(await signInOnLoopback(client, { open: openBrowser })) };
+}
+
+/** As a made-up operator of the sandbox on this machine. */
+async function signInMadeUp(id: string): Promise<StoredSignIn> {
+  const secret = sandboxToken();
+  if (secret === undefined) throw new Error('There is no sandbox on this machine.');
+  const { madeUpToken } = await import('operators/sandbox');
+  const accessToken = madeUpToken(secret, id);
+  return { accessToken, refreshToken: null, expiresAt: Number.MAX_SAFE_INTEGER, idToken: null };
+}
+
 export const signInCommand: Command = {
   usage: ['sign-in [--as MADE_UP_OPERATOR]'],
   run: async (args) => {
     const { values } = parseArgs({ args, options: { as: { type: 'string' } } });
-    const client = (await callOperatorProvider()) as OperatorProvider;
-    if (client === null)
-      throw new Error('Nobody signs in at this API: it takes service tokens alone.');
-    const open = values.as === undefined ? openBrowser : (url: string) => void fetch(url);
-    const tokens = await signInOnLoopback(client, { open, loginHint: values.as });
-    const operator = await callOperatorApi('GET', 'whoami', undefined, tokens.accessToken);
-    await signIns().set(apiUrl(), { ...client, ...tokens });
+    const signIn = await (values.as === undefined ? signInAtProvider() : signInMadeUp(values.as));
+    const operator = await callOperatorApi('GET', 'whoami', undefined, signIn.accessToken);
+    await signIns().set(apiUrl(), signIn);
     return [`Signed in at ${apiUrl()} as ${describe(operator as SignedInOperator)}`];
   },
 };

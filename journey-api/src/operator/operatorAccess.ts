@@ -4,17 +4,14 @@ import {
   hashOfToken,
   readServiceTokens,
   ROLES,
-  SANDBOX_PROVIDER,
   type Authenticate,
   type ProviderSettings,
   type ServiceToken,
 } from 'operators';
-import type { SandboxProvider } from 'operators/sandbox';
 import type { Database } from '../database/database';
 import { findServiceToken } from './serviceTokenRepository';
 
 type OperatorConfig = {
-  port: number;
   filesDirectory: string;
   now: () => Date;
   operatorProvider?: ProviderSettings;
@@ -27,20 +24,9 @@ type OperatorConfig = {
 export type OperatorAccess = {
   authenticate: Authenticate;
   provider: ProviderSettings | undefined;
-  /** To be served by this server; undefined where the operators are real, or machines alone. */
-  sandboxProvider: SandboxProvider | undefined;
 };
 
-async function openSandboxProvider(
-  { madeUpOperators, operatorProvider, port }: OperatorConfig,
-  issuer = `http://127.0.0.1:${port}${SANDBOX_PROVIDER}`,
-): Promise<SandboxProvider | undefined> {
-  if (!madeUpOperators || operatorProvider) return undefined;
-  const { createSandboxProvider } = await import('operators/sandbox');
-  return createSandboxProvider(() => issuer);
-}
-
-/** @param sandboxToken opens everything, where there are made-up operators */
+/** @param sandboxToken where there are made-up operators: opens everything, and is the secret of their tokens */
 export async function openOperatorAccess(
   config: OperatorConfig,
   database: Database,
@@ -52,13 +38,18 @@ export async function openOperatorAccess(
     const sha256 = hashOfToken(sandboxToken);
     configured.push({ name: 'sandbox', sha256, roles: ROLES, expiresAt: null });
   }
-  const sandboxProvider = await openSandboxProvider(config);
-  const provider = config.operatorProvider ?? sandboxProvider?.settings;
+  const { operatorProvider: provider } = config;
   const authenticate = createAuthenticate({
-    verifyAccessToken: provider && createAccessTokenVerifier(provider, now, sandboxProvider?.keys),
+    verifyAccessToken: provider && createAccessTokenVerifier(provider, now),
     findServiceToken: async (sha256) =>
       configured.find((token) => token.sha256 === sha256) ?? findServiceToken(database, sha256),
     now,
   });
-  return { authenticate, provider, sandboxProvider };
+  if (sandboxToken === undefined || provider) return { authenticate, provider };
+  const { createMadeUpAuthenticate } = await import('operators/sandbox');
+  const authenticateMadeUp = createMadeUpAuthenticate(sandboxToken);
+  return {
+    authenticate: async (bearer) => authenticateMadeUp(bearer) ?? authenticate(bearer),
+    provider,
+  };
 }

@@ -3,19 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { generateKeyPair, SignJWT } from 'jose';
-import { KeptSignIns, signInOnLoopback } from './command/command';
+import { StoredSignIns, signInOnLoopback } from './command/command';
 import { createAuthenticate, protectOperatorRoutes, type Authenticate } from './operators';
 import { createAccessTokenVerifier, ProviderError } from './oidc/accessTokens';
 import { operatorOfClaims } from './oidc/provider';
-import { createSandboxProvider } from './sandbox/sandboxProvider';
-import { startSandboxProvider } from './sandbox/startSandboxProvider';
 import { ecsFields } from './security-events/securityEvent';
 import { makeServiceToken, readServiceTokens } from './service-tokens/serviceTokens';
+import { signInAtProvider, startProvider } from './testing/startProvider';
 
-let provider: Awaited<ReturnType<typeof startSandboxProvider>>;
+let provider: Awaited<ReturnType<typeof startProvider>>;
 let verify: Authenticate;
 beforeAll(async () => {
-  provider = await startSandboxProvider();
+  provider = await startProvider('http://localhost/signed-in');
   verify = createAccessTokenVerifier(provider.settings);
 });
 afterAll(() => provider.close());
@@ -35,9 +34,12 @@ describe('an access token', () => {
     const token = await provider.accessTokenOf('pat');
     const elsewhere = { ...provider.settings, audience: 'another-api' };
     expect(await createAccessTokenVerifier(elsewhere)(token)).toBeNull();
-    const { privateKey } = await generateKeyPair('ES256');
+    const other = await startProvider('http://localhost/signed-in');
+    expect(await verify(await other.accessTokenOf('pat'))).toBeNull();
+    await other.close();
+    const { privateKey } = await generateKeyPair('RS256');
     const forged = await new SignJWT({ roles: ['security'] })
-      .setProtectedHeader({ alg: 'ES256', kid: 'sandbox' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'first' })
       .setIssuer(provider.settings.issuer)
       .setAudience(provider.settings.audience)
       .setSubject('pat')
@@ -52,6 +54,22 @@ describe('an access token', () => {
       .setExpirationTime('5m')
       .sign(Buffer.from(JSON.stringify(provider.settings)));
     expect(await verify(shared)).toBeNull();
+  });
+
+  it('is verified by the new key once the provider has rotated its keys', async () => {
+    const rotating = await startProvider('http://localhost/signed-in');
+    const verifyRotating = createAccessTokenVerifier(rotating.settings);
+    const before = await rotating.accessTokenOf('pat');
+    expect(await verifyRotating(before)).toMatchObject({ name: 'Pat Novak' });
+    await rotating.rotateKey();
+    // The published keys are fetched at most every 30 seconds.
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
+    expect(await verifyRotating(await rotating.accessTokenOf('rhys'))).toMatchObject({
+      name: 'Rhys Powell',
+    });
+    expect(await verifyRotating(before)).toBeNull();
+    jest.restoreAllMocks();
+    await rotating.close();
   });
 
   it('is not judged while the provider does not answer', async () => {
@@ -105,12 +123,12 @@ describe('service tokens', () => {
 describe('the command line', () => {
   it('signs in, keeps that to itself, and renews it', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'plum-sign-in-'));
-    const signIns = new KeptSignIns(path.join(folder, 'plum'));
+    const signIns = new StoredSignIns(path.join(folder, 'plum'));
     const api = 'http://127.0.0.1:4010';
     expect(await signIns.accessToken(api)).toBeUndefined();
-    const open = (url: string) => void fetch(url);
+    const open = (url: string) => void signInAtProvider(url, 'sana').then((back) => fetch(back));
     const client = provider.settings;
-    const tokens = await signInOnLoopback(client, { open, loginHint: 'sana' });
+    const tokens = await signInOnLoopback(client, { open });
     await signIns.set(api, { ...client, ...tokens });
     const file = path.join(folder, 'plum/sign-ins.json');
     expect((await stat(file)).mode & 0o077).toBe(0);
@@ -130,39 +148,6 @@ describe('the command line', () => {
     const open = () => undefined;
     const signing = signInOnLoopback(provider.settings, { open, waitMs: 1 });
     await expect(signing).rejects.toThrow('Nobody has signed in.');
-  });
-});
-
-describe('the provider of the sandbox', () => {
-  it('does not run in production', async () => {
-    const before = process.env['NODE_ENV'];
-    process.env['NODE_ENV'] = 'production';
-    await expect(createSandboxProvider(() => '')).rejects.toThrow('in production');
-    process.env['NODE_ENV'] = before;
-  });
-
-  it('answers this machine alone', async () => {
-    const app = fastify();
-    await app.register(provider.routes);
-    const status = async (remoteAddress: string) =>
-      (await app.inject({ url: '/keys', remoteAddress })).statusCode;
-    expect(await status('127.0.0.1')).toBe(200);
-    expect(await status('::1')).toBe(200);
-    expect(await status('203.0.113.7')).toBe(403);
-    await app.close();
-  });
-
-  it('sends nobody away from this machine, and lists one of each role', async () => {
-    function authorize(redirect: string) {
-      const asked = { client_id: 'plum', response_type: 'code', redirect_uri: redirect };
-      const pkce = { code_challenge: 'x', code_challenge_method: 'S256' };
-      const query = new URLSearchParams({ ...asked, ...pkce });
-      return fetch(`${provider.settings.issuer}/authorize?${query.toString()}`);
-    }
-    expect((await authorize('https://evil.example/')).status).toBe(400);
-    const page = await (await authorize('http://localhost:4020/signed-in')).text();
-    for (const name of ['Sana Malik', 'Rhys Powell', 'Bea Lindqvist', 'Seth Okoro'])
-      expect(page).toContain(name);
   });
 });
 

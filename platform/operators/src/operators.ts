@@ -3,7 +3,6 @@ export { isRole, ROLES, SERVER_ROLES, type Operator, type Role } from './Operato
 export { isAllowed, permissions, type Permission } from './permissions';
 export { createAccessTokenVerifier } from './oidc/accessTokens';
 export { readProvider, type ProviderSettings } from './oidc/provider';
-export { SANDBOX_PROVIDER, sandboxSettings } from './sandbox/sandboxSettings';
 export {
   operatorOf,
   OperatorRefusal,

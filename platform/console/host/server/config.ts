@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { readProvider, SANDBOX_PROVIDER, sandboxSettings, type ProviderSettings } from 'operators';
+import { readProvider, type ProviderSettings } from 'operators';
 import { isGuessable } from 'operators/secrets';
 import { inEnvironment, readEnvironment } from 'releases/registry';
 import { readPortBase } from 'shell/http';
@@ -20,10 +20,12 @@ export interface ControlConfig {
   shellOrigin: string;
   /** `/metrics` of each of the shell's servers, and the token that opens them from another machine. */
   shellMetrics: { addresses: readonly string[]; token: string | null };
-  /** Where operators sign in; outside production the made-up ones whom the API of the sandbox has. */
-  provider: ProviderSettings;
+  /** Where operators sign in; undefined where they are the made-up ones of the sandbox. */
+  provider: ProviderSettings | undefined;
+  /** Where the API of the sandbox stores the secret of their tokens. */
+  sandboxTokenFile: string;
   clientSecret?: string;
-  /** Encrypts what a browser keeps on its way to the provider and back. */
+  /** Encrypts what a browser stores on its way to the provider and back. */
   secret: Buffer;
 }
 
@@ -70,7 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
       addresses: metrics.split(',').map((address) => address.trim()),
       token: (env['METRICS_TOKEN'] ?? '') || null,
     },
-    provider: provider ?? sandboxSettings(`${apiOrigin}${SANDBOX_PROVIDER}`),
+    provider,
+    sandboxTokenFile: path.join(data, 'journey-api/operator-token'),
     ...(clientSecret !== '' && { clientSecret }),
     secret: readSecret(env, isProduction),
   };

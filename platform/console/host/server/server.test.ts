@@ -145,7 +145,12 @@ it('refuses what another page asks for in the name of who is signed in', async (
 });
 
 it('says on its page that a sign-in failed', async () => {
-  const failed = await control.app.inject({ url: '/signed-in?code=guessed&state=guessed' });
+  const failed = await control.app.inject({
+    method: 'POST',
+    url: '/sign-in',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'id=nobody',
+  });
   expect(failed.statusCode).toBe(401);
   expect(failed.body).toContain('"hasFailed":true');
 });

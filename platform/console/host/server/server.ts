@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createAccessTokenVerifier, ecsFields, operatorOf } from 'operators';
-import { signIn, type SignInOptions } from 'operators/sign-in';
+import { oidcSignIn } from 'operators/oidc';
+import { signIn, type SignInMethod } from 'operators/sign-in';
 import { firstScreenFiles, ReleaseStore } from 'releases/registry';
 import { endIdleConnections } from 'shell/http';
 import { log } from 'tracing/log';
@@ -33,16 +34,15 @@ const UNEXPECTED = 'Something went wrong on the server.';
 
 interface ControlOptions {
   now?: () => Date;
-  verifyAccessToken?: SignInOptions['verifyAccessToken'];
   draw?: (token: string | undefined) => Promise<string[]>;
-  /** For how long the page waits for what it begins with. */
+  /** For how long the page waits for its initial data. */
   answersWithinMs?: number;
 }
 
 /** The server of the operator console: its page, its calls, and the files of the operators' remotes. */
 export async function createControlServer(
   config: ControlConfig,
-  { now = () => new Date(), verifyAccessToken, draw, answersWithinMs = 1500 }: ControlOptions = {},
+  { now = () => new Date(), draw, answersWithinMs = 1500 }: ControlOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -72,18 +72,72 @@ export async function createControlServer(
   app.addHook('onClose', async () => topics.close());
   const headers = securityHeaders(config.origin.startsWith('https:'));
   app.addHook('onRequest', async (_request, reply) => {
-    // A file that may be kept says so itself.
+    // A file that may be cached sets its own header.
     void reply.headers({ ...headers, 'cache-control': 'no-store' });
   });
-  const { requireSignedIn, describe } = signIn(app, {
-    client: config.provider,
-    ...(config.clientSecret !== undefined && { clientSecret: config.clientSecret }),
-    verifyAccessToken: verifyAccessToken ?? createAccessTokenVerifier(config.provider, now),
+  const { requireSignedIn, describe } = signIn(app, await signInMethodOf(config, now), {
     origin: config.origin,
-    secret: config.secret,
     onEvent: (event) => log.security(ecsFields(event)),
     now: () => now().getTime(),
   });
+  sendPages(app, { built, liveReleases, describe, answersWithinMs });
+  await app.register(fastifyStatic, {
+    root: config.page,
+    prefix: PAGE_FILES,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    allowedPath: (file) => built.files[file.replace(/^\//, '')] !== undefined,
+  });
+  await app.register(async (scope) => {
+    requireSignedIn(scope);
+    requirePermissions(scope);
+    await remoteFiles(scope, ownStore);
+    await scope.register(
+      async (api) => {
+        const open = { config: { permission: 'self:read' } } as const;
+        api.get('/navigation', open, async (request) => ({
+          remotes: describeRemotes(await liveReleases(operatorOf(request).id)),
+        }));
+        liveRoute(api, topics);
+        releaseRoutes(api, context);
+        healthRoutes(api, context);
+        errorRoutes(api, context);
+        toggleRoutes(api, context, config);
+        brandRoutes(api, context);
+      },
+      { prefix: '/api' },
+    );
+  });
+  return app;
+}
+
+async function signInMethodOf(
+  { provider, clientSecret, origin, secret, sandboxTokenFile }: ControlConfig,
+  now: () => Date,
+): Promise<SignInMethod> {
+  if (provider !== undefined) {
+    const verifyAccessToken = createAccessTokenVerifier(provider, now);
+    return oidcSignIn({ client: provider, clientSecret, verifyAccessToken, origin, secret });
+  }
+  const { sandboxSignIn } = await import('operators/sandbox');
+  return sandboxSignIn(origin, sandboxTokenFile);
+}
+
+interface PageParts {
+  built: Awaited<ReturnType<typeof readPage>>;
+  liveReleases: ReturnType<typeof createLiveReleases>;
+  describe: ReturnType<typeof signIn>['describe'];
+  answersWithinMs: number;
+}
+
+/** Answers each address of the page, and each failure. */
+function sendPages(
+  app: FastifyInstance,
+  { built, liveReleases, describe, answersWithinMs }: PageParts,
+): void {
   async function sendPage(request: FastifyRequest, reply: FastifyReply, hasFailed = false) {
     const { operatorSession: session } = request;
     let fault: string | null = null;
@@ -122,35 +176,4 @@ export async function createControlServer(
     if (SIGN_IN_ADDRESSES.includes(url)) return sendPage(request, reply, true);
     return reply.send({ error: isUnexpected ? UNEXPECTED : message });
   });
-  await app.register(fastifyStatic, {
-    root: config.page,
-    prefix: PAGE_FILES,
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-    allowedPath: (file) => built.files[file.replace(/^\//, '')] !== undefined,
-  });
-  await app.register(async (scope) => {
-    requireSignedIn(scope);
-    requirePermissions(scope);
-    await remoteFiles(scope, ownStore);
-    await scope.register(
-      async (api) => {
-        const open = { config: { permission: 'self:read' } } as const;
-        api.get('/navigation', open, async (request) => ({
-          remotes: describeRemotes(await liveReleases(operatorOf(request).id)),
-        }));
-        liveRoute(api, topics);
-        releaseRoutes(api, context);
-        healthRoutes(api, context);
-        errorRoutes(api, context);
-        toggleRoutes(api, context, config);
-        brandRoutes(api, context);
-      },
-      { prefix: '/api' },
-    );
-  });
-  return app;
 }

@@ -1,2 +1,2 @@
-export { KeptSignIns } from './keptSignIns';
+export { type StoredSignIn, StoredSignIns } from './StoredSignIns';
 export { signInOnLoopback } from './signInOnLoopback';

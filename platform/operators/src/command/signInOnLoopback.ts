@@ -8,12 +8,11 @@ import {
   type Tokens,
 } from '../oidc/client';
 
-const WAIT_MS = 5 * 60_000;
+const SIGN_IN_TIMEOUT_MS = 5 * 60_000;
 const PATH = '/signed-in';
 
-interface Way {
+interface Options {
   open: (url: string) => void;
-  loginHint?: string | undefined;
   waitMs?: number;
 }
 
@@ -21,16 +20,16 @@ const page = (text: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plum</title><p>${text}</p></html>`;
 
 /** The first call of the address to which the provider sends the browser back. */
-function cameBack(server: Server, origin: string, waitMs: number): Promise<URL> {
+function callbackOf(server: Server, origin: string, waitMs: number): Promise<URL> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('Nobody has signed in.')), waitMs);
+    const timer = setTimeout(() => reject(new Error('Nobody has signed in.')), waitMs);
     server.on('request', (request, reply) => {
       const url = new URL(request.url ?? '/', origin);
-      const isIt = url.pathname === PATH;
-      reply.writeHead(isIt ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
-      reply.end(page(isIt ? 'You can close this page and go back to the command line.' : ''));
-      if (!isIt) return;
-      clearTimeout(late);
+      const isCallback = url.pathname === PATH;
+      reply.writeHead(isCallback ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+      reply.end(page(isCallback ? 'You can close this page and go back to the command line.' : ''));
+      if (!isCallback) return;
+      clearTimeout(timer);
       resolve(url);
     });
   });
@@ -42,17 +41,15 @@ function cameBack(server: Server, origin: string, waitMs: number): Promise<URL> 
  */
 export async function signInOnLoopback(
   client: Client,
-  { open, loginHint, waitMs = WAIT_MS }: Way,
+  { open, waitMs = SIGN_IN_TIMEOUT_MS }: Options,
 ): Promise<Tokens> {
   const configuration = await discoverClient(client);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
   try {
-    const redirectUri = `${origin}${PATH}`;
-    const { scope } = client;
-    const { url, checks } = await beginSignIn(configuration, { redirectUri, scope, loginHint });
-    const answer = cameBack(server, origin, waitMs);
+    const { url, checks } = await beginSignIn(configuration, `${origin}${PATH}`, client.scope);
+    const answer = callbackOf(server, origin, waitMs);
     open(url.href);
     return await finishSignIn(configuration, await answer, checks);
   } finally {

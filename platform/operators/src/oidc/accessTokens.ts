@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Authenticate } from '../authenticate';
+import { discoverClient } from './client';
 import { operatorOfClaims, requireSecureUrl, type ProviderSettings } from './provider';
 
 /** Signed by a key pair: a shared secret would let its holder make tokens. */
@@ -25,44 +26,33 @@ export class ProviderError extends Error {
 }
 
 /** @throws ProviderError where the provider does not answer, or names another issuer */
-async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
-  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    (cause: unknown) => {
-      throw new ProviderError(`No provider answers at ${issuer}`, { cause });
-    },
-  );
-  const metadata = (await answer.json().catch(() => ({}))) as {
-    issuer?: string;
-    jwks_uri?: string;
-  };
-  if (!answer.ok || metadata.issuer !== issuer)
-    throw new ProviderError(`${url} does not describe ${issuer}`);
-  const keys = requireSecureUrl(metadata.jwks_uri ?? '', 'jwks_uri');
-  return createRemoteJWKSet(keys, { timeoutDuration: TIMEOUT_MS });
+async function discoverKeys(client: ProviderSettings): Promise<JWTVerifyGetKey> {
+  const configuration = await discoverClient(client).catch((cause: unknown) => {
+    throw new ProviderError(`No provider answers at ${client.issuer}`, { cause });
+  });
+  const { jwks_uri: keys = '' } = configuration.serverMetadata();
+  return createRemoteJWKSet(requireSecureUrl(keys, 'jwks_uri'), { timeoutDuration: TIMEOUT_MS });
 }
 
 /**
  * Verifies access tokens of people: signature, issuer, audience and expiry. The provider's keys are fetched with the
  * first token, and again where a token names a new one.
- * @param keys of the provider, in place of those that it publishes
  * @returns null for a token that is not valid; throws ProviderError where the provider's keys can't be had
  */
 export function createAccessTokenVerifier(
-  settings: Omit<ProviderSettings, 'scope'>,
+  settings: ProviderSettings,
   now: () => Date = () => new Date(),
-  keys?: JWTVerifyGetKey,
 ): Authenticate {
   const { issuer, audience } = settings;
-  let discovered = keys === undefined ? undefined : Promise.resolve(keys);
+  let discovered: Promise<JWTVerifyGetKey> | undefined;
   return async (token) => {
-    discovered ??= discoverKeys(issuer);
-    const held = await discovered.catch((error: unknown) => {
+    discovered ??= discoverKeys(settings);
+    const keys = await discovered.catch((error: unknown) => {
       discovered = undefined;
       throw error;
     });
     try {
-      const { payload } = await jwtVerify<{ sub: string }>(token, held, {
+      const { payload } = await jwtVerify<{ sub: string }>(token, keys, {
         issuer,
         audience,
         algorithms: ALGORITHMS,

@@ -24,7 +24,7 @@ const UNKNOWN_LIFETIME_SECONDS = 60;
 
 /** @throws Error where the provider does not answer, or is reached without TLS from another machine */
 export function discoverClient(
-  { issuer, clientId }: Client,
+  { issuer, clientId }: Pick<Client, 'issuer' | 'clientId'>,
   secret?: string,
 ): Promise<openid.Configuration> {
   const url = requireSecureUrl(issuer, 'OPERATOR_ISSUER');
@@ -36,7 +36,8 @@ export function discoverClient(
 
 export async function beginSignIn(
   configuration: openid.Configuration,
-  asked: { redirectUri: string; scope: string; loginHint?: string | undefined },
+  redirectUri: string,
+  scope: string,
 ): Promise<{ url: URL; checks: Checks }> {
   const checks = {
     state: openid.randomState(),
@@ -44,13 +45,12 @@ export async function beginSignIn(
     verifier: openid.randomPKCECodeVerifier(),
   };
   const url = openid.buildAuthorizationUrl(configuration, {
-    redirect_uri: asked.redirectUri,
-    scope: asked.scope,
+    redirect_uri: redirectUri,
+    scope,
     state: checks.state,
     nonce: checks.nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
     code_challenge_method: 'S256',
-    ...(asked.loginHint !== undefined && { login_hint: asked.loginHint }),
   });
   return { url, checks };
 }
@@ -68,11 +68,11 @@ const tokensOf = (
 /** @throws Error where what came back is not what was asked for, or the provider refuses the code */
 export async function finishSignIn(
   configuration: openid.Configuration,
-  cameBackTo: URL,
+  callback: URL,
   { state, nonce, verifier }: Checks,
 ): Promise<Tokens> {
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
-  const answer = await openid.authorizationCodeGrant(configuration, cameBackTo, {
+  const answer = await openid.authorizationCodeGrant(configuration, callback, {
     ...checks,
     idTokenExpected: true,
   });

@@ -1,26 +1,32 @@
+import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { createAccessTokenVerifier } from '../oidc/accessTokens';
-import { startSandboxProvider } from '../sandbox/startSandboxProvider';
+import { signInAtProvider, startProvider } from '../testing/startProvider';
 import type { SecurityEvent } from '../security-events/securityEvent';
 import { operatorOf, requirePermission } from '../http/operatorRoutes';
+import { oidcSignIn } from './oidcSignIn';
 import { signIn } from './signIn';
 
 const origin = 'https://localhost:4020';
 const HOUR_MS = 3_600_000;
 
-let provider: Awaited<ReturnType<typeof startSandboxProvider>>;
+let provider: Awaited<ReturnType<typeof startProvider>>;
 let app: FastifyInstance;
 let ahead = 0;
 const events: SecurityEvent[] = [];
 
 beforeAll(async () => {
-  provider = await startSandboxProvider();
+  provider = await startProvider(`${origin}/signed-in`);
   app = fastify();
-  const { requireSignedIn } = signIn(app, {
+  const method = oidcSignIn({
     client: provider.settings,
+    verifyAccessToken: createAccessTokenVerifier(provider.settings),
+    origin,
+    secret: randomBytes(32),
+  });
+  const { requireSignedIn } = signIn(app, method, {
     origin,
     now: () => Date.now() + ahead,
-    verifyAccessToken: createAccessTokenVerifier(provider.settings),
     onEvent: (event) => events.push(event),
   });
   await app.register(async (scope) => {
@@ -51,9 +57,7 @@ async function begin(to = '/releases') {
   return { asked, cookies: taken(begun) };
 }
 async function comeBack(asked: URL, cookies: Cookies, as = 'rhys') {
-  asked.searchParams.set('login_hint', as);
-  const answer = await fetch(asked, { redirect: 'manual' });
-  const { pathname, search } = new URL(answer.headers.get('location') ?? '', origin);
+  const { pathname, search } = await signInAtProvider(asked, as);
   return app.inject({ url: pathname + search, cookies });
 }
 async function signedIn(as = 'rhys') {
@@ -149,8 +153,23 @@ it('lets own pages alone change something, and roles alone that may', async () =
 it('signs out here and at the provider', async () => {
   const { cookies, csrf } = await signedIn();
   const answer = await post('/sign-out', cookies, { origin, 'x-csrf-token': csrf });
-  expect(answer.json<{ to: string }>().to).toMatch(`${provider.settings.issuer}/end-session?`);
+  const { to } = answer.json<{ to: string }>();
+  expect(to).toMatch(`${provider.settings.issuer}/session/end?`);
+  // The provider knows the ID token, and the address to go back to.
+  expect((await fetch(to)).status).toBe(200);
   expect((await app.inject({ url: '/me', cookies })).statusCode).toBe(401);
+});
+
+it('renews the access token once for all calls, by a refresh token that works once', async () => {
+  const { cookies } = await signedIn();
+  const requests = jest.spyOn(globalThis, 'fetch');
+  ahead = 5 * 60_000;
+  const calls = [1, 2, 3].map(() => app.inject({ url: '/me', cookies }));
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 200, 200]);
+  const renewals = requests.mock.calls.filter(([, init]) => init?.method === 'POST');
+  expect(renewals).toHaveLength(1);
+  requests.mockRestore();
 });
 
 it('ends a session in which nothing happens, and every session after eight hours', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokenVerifier, type SecurityEvent } from 'operators';
-import { createSandboxProvider, type SandboxProvider } from 'operators/sandbox';
+import { startProvider } from 'operators/testing';
 import { openObjects } from '../objects/openObjects';
 import { liveBrands, pointBrand } from '../registry/brandHistory';
 import { readState } from '../registry/recordEvent';
@@ -14,7 +14,7 @@ import { createRegistry } from './registryServer';
 import { makeToken, readTokens } from './tokens';
 
 let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
-let provider: SandboxProvider;
+let provider: Awaited<ReturnType<typeof startProvider>>;
 let registry: FastifyInstance;
 const events: SecurityEvent[] = [];
 const [lasting, kept] = makeToken({ name: 'quote team', apps: ['mfe-quote'] });
@@ -24,16 +24,17 @@ beforeAll(async () => {
   fixture = await releaseStoreFixture();
   await fixture.publish('shell', '1.0.0');
   await fixture.publish('mfe-quote', '1.0.0');
-  provider = await createSandboxProvider(() => 'http://localhost/sandbox');
+  provider = await startProvider('http://localhost/signed-in');
   registry = await createRegistry({
     releases: fixture.releases,
     tokens: await readTokens(JSON.stringify([kept, { ...expired, expiresAt: '2026-01-01' }])),
-    verifyAccessToken: createAccessTokenVerifier(provider.settings, undefined, provider.keys),
+    verifyAccessToken: createAccessTokenVerifier(provider.settings),
     onEvent: (event) => events.push(event),
   });
 });
 afterAll(async () => {
   await registry.close();
+  await provider.close();
   await fixture.remove();
 });
 

@@ -13,6 +13,7 @@ const esModulesAlone = [
   'jose',
   'openid-client',
   'oauth4webapi',
+  'oidc-provider',
   '@electric-sql',
   'p-limit',
   'yocto-queue',

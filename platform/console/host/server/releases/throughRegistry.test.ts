@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokenVerifier } from 'operators';
+import { startProvider } from 'operators/testing';
 import { readState } from 'releases/registry';
 import { createRegistry, makeToken, releaseStoreFixture } from 'releases/testing';
 import type { ReleasesState } from '../contract/releases';
-import { startControl } from '../testing/startControl';
+import { ORIGIN, startControl } from '../testing/startControl';
 
 const QUOTE = 'mfe-quote';
 const [reader, readers] = makeToken({ name: 'console', only: 'revoke' });
@@ -12,22 +13,28 @@ const environment = { ...process.env };
 let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
 let registry: FastifyInstance;
 let control: Awaited<ReturnType<typeof startControl>>;
+let provider: Awaited<ReturnType<typeof startProvider>>;
 
 beforeAll(async () => {
+  provider = await startProvider(`${ORIGIN}/signed-in`);
   fixture = await releaseStoreFixture();
   await fixture.publish('shell', '1.0.0');
   await fixture.publish(QUOTE, '1.0.0');
   registry = await createRegistry({
     releases: fixture.releases,
     tokens: [readers],
-    verifyAccessToken: (token) => createAccessTokenVerifier(control.config.provider)(token),
+    verifyAccessToken: createAccessTokenVerifier(provider.settings),
   });
   process.env['RELEASES_TOKEN'] = reader;
-  control = await startControl({ releases: await registry.listen({ port: 0 }) });
+  control = await startControl({
+    releases: await registry.listen({ port: 0 }),
+    provider: provider.settings,
+  });
 });
 afterAll(async () => {
   process.env = environment;
   await control.close();
+  await provider.close();
   await registry.close();
   await fixture.remove();
 });

@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { startSandboxProvider } from 'operators/testing';
+import { signInAtProvider } from 'operators/testing';
 import { inEnvironment } from 'releases/registry';
 import { releaseStoreFixture } from 'releases/testing';
 import type { ControlConfig } from '../config';
 import { createControlServer } from '../server';
 
-const ORIGIN = 'http://localhost:4020';
+export const ORIGIN = 'http://localhost:4020';
 type Id = 'sana' | 'rhys' | 'bea' | 'seth' | 'pat' | 'nora';
 
 /**
@@ -31,7 +31,8 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
   await writeFile(path.join(page, 'page.json'), JSON.stringify(built));
   await writeFile(path.join(page, 'main.1.js'), 'main()');
 
-  const provider = await startSandboxProvider();
+  const sandboxTokenFile = path.join(page, 'operator-token');
+  await writeFile(sandboxTokenFile, 'secret of the sandbox');
   const config: ControlConfig = {
     port: 0,
     host: '127.0.0.1',
@@ -44,7 +45,8 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
     apiOrigin: 'http://127.0.0.1:1',
     shellOrigin: 'http://localhost:4000',
     shellMetrics: { addresses: [], token: null },
-    provider: provider.settings,
+    provider: undefined,
+    sandboxTokenFile,
     secret: Buffer.alloc(32, 7),
     ...more,
   };
@@ -54,15 +56,19 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
     answersWithinMs: 60_000,
   });
 
+  async function signInMadeUp(id: Id) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const url = '/sign-in?to=/';
+    return cookiesOf(await app.inject({ method: 'POST', url, headers, payload: `id=${id}` }));
+  }
+  async function signInByOidc(id: Id) {
+    const begun = await app.inject({ url: '/sign-in', query: { to: '/' } });
+    const { pathname, search } = await signInAtProvider(begun.headers.location ?? '', id);
+    return cookiesOf(await app.inject({ url: pathname + search, cookies: cookiesOf(begun) }));
+  }
   /** Signs a made-up operator in, and makes calls as their page does. */
   async function as(id: Id) {
-    const begun = await app.inject({ url: '/sign-in', query: { to: '/' } });
-    const asked = new URL(begun.headers.location ?? '');
-    asked.searchParams.set('login_hint', id);
-    const answer = await fetch(asked, { redirect: 'manual' });
-    const { pathname, search } = new URL(answer.headers.get('location') ?? '', ORIGIN);
-    const back = await app.inject({ url: pathname + search, cookies: cookiesOf(begun) });
-    const cookies = cookiesOf(back);
+    const cookies = await (config.provider === undefined ? signInMadeUp(id) : signInByOidc(id));
     const { csrf } = (await app.inject({ url: '/me', cookies })).json<{ csrf: string }>();
     return {
       cookies,
@@ -93,7 +99,6 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
     as,
     close: async () => {
       await app.close();
-      await provider.close();
       await fixture.remove();
       await rm(page, { recursive: true });
     },

@@ -2,13 +2,14 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { discoverClient, renew, type Client, type Tokens } from '../oidc/client';
 
-interface KeptSignIn extends Client, Tokens {}
+/** The client of who signed in at a provider is there to renew the tokens. */
+export interface StoredSignIn extends Partial<Client>, Tokens {}
 
 /** Renewed when so little is left of it. */
 const LEFT_MS = 30_000;
 
 /** The sign-ins of this account of the machine, by the address of the API, in a file that it alone can read. */
-export class KeptSignIns {
+export class StoredSignIns {
   readonly #file: string;
 
   /** @param folder such as `~/.config/plum` */
@@ -16,26 +17,26 @@ export class KeptSignIns {
     this.#file = path.join(folder, 'sign-ins.json');
   }
 
-  async #read(): Promise<Record<string, KeptSignIn>> {
+  async #read(): Promise<Record<string, StoredSignIn>> {
     const text = await readFile(this.#file, 'utf8').catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{}';
       throw error;
     });
-    return JSON.parse(text) as Record<string, KeptSignIn>;
+    return JSON.parse(text) as Record<string, StoredSignIn>;
   }
 
-  async get(api: string): Promise<KeptSignIn | undefined> {
+  async get(api: string): Promise<StoredSignIn | undefined> {
     return (await this.#read())[api];
   }
 
   /** @param signIn null to delete it */
-  async set(api: string, signIn: KeptSignIn | null): Promise<void> {
+  async set(api: string, signIn: StoredSignIn | null): Promise<void> {
     const { [api]: _, ...others } = await this.#read();
-    const kept = signIn === null ? others : { ...others, [api]: signIn };
+    const stored = signIn === null ? others : { ...others, [api]: signIn };
     const folder = path.dirname(this.#file);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const draft = `${this.#file}.${String(process.pid)}`;
-    await writeFile(draft, JSON.stringify(kept), { mode: 0o600 });
+    await writeFile(draft, JSON.stringify(stored), { mode: 0o600 });
     await chmod(draft, 0o600);
     await rename(draft, this.#file);
   }
@@ -46,18 +47,20 @@ export class KeptSignIns {
    * @throws Error where the sign-in has ended
    */
   async accessToken(api: string): Promise<string | undefined> {
-    const kept = await this.get(api);
-    if (kept === undefined || kept.expiresAt > Date.now() + LEFT_MS) return kept?.accessToken;
+    const stored = await this.get(api);
+    if (stored === undefined || stored.expiresAt > Date.now() + LEFT_MS) return stored?.accessToken;
     const ended = new Error('Your sign-in has ended: npm run platform -- sign-in');
-    if (kept.refreshToken === null) throw ended;
+    const { issuer, clientId, refreshToken } = stored;
+    if (refreshToken === null || issuer === undefined || clientId === undefined) throw ended;
     try {
-      const renewed = { ...kept, ...(await renew(await discoverClient(kept), kept.refreshToken)) };
+      const configuration = await discoverClient({ issuer, clientId });
+      const renewed = { ...stored, ...(await renew(configuration, refreshToken)) };
       await this.set(api, renewed);
       return renewed.accessToken;
     } catch (cause) {
       // Another command may have used the same refresh token, which works once.
       const other = await this.get(api);
-      if (other !== undefined && other.expiresAt > kept.expiresAt) return other.accessToken;
+      if (other !== undefined && other.expiresAt > stored.expiresAt) return other.accessToken;
       throw Object.assign(ended, { cause });
     }
   }

@@ -1,0 +1,2 @@
+export { createMadeUpAuthenticate, madeUpToken } from './madeUpOperators';
+export { sandboxSignIn } from './sandboxSignIn';
