@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { plainHostOrigins } from './fixtures/plainHost';
 import { journeyUse } from './fixtures/journeyUse';
 import { thirdPartyEnvironment } from './fixtures/thirdParties';
 
@@ -72,7 +71,6 @@ export default defineConfig({
       cwd: '..',
       env: {
         PORT_BASE,
-        ALLOWED_ORIGINS: plainHostOrigins(Number(PORT_BASE)).join(' '),
         ...thirdPartyEnvironment,
       },
       wait: { stdout: /Plum is ready/ },

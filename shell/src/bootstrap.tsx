@@ -2,20 +2,18 @@ import 'shared-ui/styles/base.scss';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { matchPath } from 'react-router';
-import { provideBrand, setToggles, startSession, type Toggles } from 'shared-auth/host';
+import { provideBrand, setToggles, startSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
 import { createPageRouter } from './app/createPageRouter';
 import { createShellRouter } from './app/createShellRouter';
 import { fetchInitialRoute } from './app/fetchInitialRoute';
 import { initInterruptedScreen, saveScreenAtSessionEnd } from './app/interruptedScreen';
 import { isOpenTo } from './app/RouteGuard';
-import { ScreenSkeleton } from './app/ScreenSkeleton';
 import { ShellApp } from './app/ShellApp';
 import { preloadArticle } from './app/shellRoutes';
 import { provideThirdParties } from './consent/thirdParties';
 import { readPageEntry, readInitialRoute } from './entry/pageEntry';
-import { rememberBrand, rememberedBrand } from './entry/rememberedBrand';
-import { StartFailure, ThemeFailure } from './errors/pages';
+import { StartFailure } from './errors/pages';
 import { isOutline } from './page/outline';
 import { readPageData } from './page/pageData';
 import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
@@ -67,13 +65,10 @@ type Show = (content: ReactNode) => void;
 async function start(root: HTMLElement, show: Show): Promise<void> {
   const page = readPageData();
   provideThirdParties(page.thirdParties);
-  if (page.brand !== null) {
-    startSendingCounts();
-    startHeartbeat();
-  }
+  startSendingCounts();
+  startHeartbeat();
   noteShownScreens();
   const { dataset } = document.documentElement;
-  const drawnBrand = dataset['brand'];
 
   const entry = readPageEntry();
   const { pathname } = window.location;
@@ -81,17 +76,12 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
     ...entry,
     applicationId: entry.applicationId ?? loginPathApplicationId(pathname),
   });
-  const hints = { asked: entry.askedBrand, kept: rememberedBrand(), host: window.location.host };
-  const [brand, discovery, toggles] = await Promise.all([
-    page.brand ??
-      import('./entry/loadBrand').then(({ loadBrand }) =>
-        loadBrand(page, hints, () => askToRetry(show)),
-      ),
+  const { brand } = page;
+  const [discovery, toggles] = await Promise.all([
     page.discovery ?? discoverWithRetry(page.releaseSet),
     page.toggles ?? import('./toggles/fetchToggles').then(({ loadToggles }) => loadToggles()),
   ]);
   provideBrand(brand);
-  rememberBrand(brand.name);
   setToggles(toggles);
 
   const remotes = chooseRemotes(discovery);
@@ -115,8 +105,7 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   // The server has rendered the text already: it stays until the whole page can replace it.
   if (document.querySelector('.plum-article') !== null)
     await preloadArticle(pathname, brand.content ?? '');
-  const isFramed =
-    drawnBrand === brand.name && mayTakeOver(root, toggles, window.location.pathname);
+  const isFramed = mayTakeOver(root, window.location.pathname);
   const isHydrated = isFramed && !isOutline(root);
   const takenOver = isHydrated ? firstScreenShown() : null;
   const router = createShellRouter(remotes, (routes) =>
@@ -153,24 +142,11 @@ const firstScreenShown = (): Promise<void> =>
   });
 
 /** Whether the server has drawn the screen of this address as it now is, and this session may see it. */
-function mayTakeOver(root: HTMLElement, toggles: Toggles, pathname: string): boolean {
-  // A static host cannot read the toggles, and states which ones it has drawn.
-  const { frame, toggles: drawn = '{}' } = root.dataset;
-  const states = Object.entries(JSON.parse(drawn) as Toggles);
+function mayTakeOver(root: HTMLElement, pathname: string): boolean {
+  const { frame } = root.dataset;
   return (
     frame !== undefined &&
     matchPath(frame, pathname) !== null &&
-    states.every(([name, isOn]) => (toggles[name] ?? false) === isOn) &&
     isOpenTo(sessionStore.getState(), pathname)
   );
 }
-
-/** Shows that the theme did not load; resolves when the applicant wants to try again. */
-const askToRetry = (show: Show): Promise<void> =>
-  new Promise((resolve) => {
-    function retry() {
-      show(<ScreenSkeleton />);
-      resolve();
-    }
-    show(<ThemeFailure onRetry={retry} />);
-  });

@@ -4,7 +4,7 @@ import type { CataloguedBrand } from '../../src/brands/loadTheme';
 import { chooseBrand, type BrandHints } from '../../src/brands/chooseBrand';
 
 /** A live brand as other brands' pages list it. */
-export const catalogued = (
+const catalogued = (
   { name, displayName, hosts }: PublishedBrand['pack'],
   version: string,
 ): CataloguedBrand => ({

@@ -70,7 +70,7 @@ ${
 }
 
 /** By this the early script hides a screen from applicants who turn out to be due on another. */
-export const ofApplicant = (drawn: Pick<DrawnScreen, 'screen' | 'isPublic'> | undefined): string =>
+const ofApplicant = (drawn: Pick<DrawnScreen, 'screen' | 'isPublic'> | undefined): string =>
   drawn?.isPublic === false ? ` data-screen="${escapeHtml(drawn.screen)}"` : '';
 
 /** The colour of the browser's own frame. Packs published earlier have no dark scheme. */
@@ -82,14 +82,14 @@ function themeColors({ themeColor, darkThemeColor }: PageParts['brand']): string
 ${meta(themeColor, '')}`;
 }
 
-export const styleTags = (styles: readonly PageFile[]): string =>
+const styleTags = (styles: readonly PageFile[]): string =>
   styles.map((file) => `<link rel="stylesheet" ${attributes('href', file)}>`).join('\n');
 
-export const scriptTags = (scripts: readonly PageFile[]): string =>
+const scriptTags = (scripts: readonly PageFile[]): string =>
   scripts.map((file) => `<script ${attributes('src', file)} defer></script>`).join('\n');
 
 /** Style sheets within the page. The runtimes of webpack and Rspack fetch none whose name is in `data-href`. */
-export const sheetTags = (sheets: readonly Sheet[]): string =>
+const sheetTags = (sheets: readonly Sheet[]): string =>
   sheets
     .map(
       ({ name, css }) =>
@@ -133,7 +133,7 @@ const NEEDS_SCRIPT =
   '<noscript><style>.plum-skeleton{display:none}</style><div class="plum-article"><h1>Please turn on JavaScript</h1><p>This application needs JavaScript. Please turn it on in your browser\'s settings, then reload this page.</p></div></noscript>';
 
 /** A drawn screen can be read without scripts, and nothing on it works. Outside of what React takes over. */
-export const READABLE =
+const READABLE =
   '<noscript><style>.plum-notice{margin:0;max-inline-size:none;padding:1rem min(1rem,5vw);background:#fff6e5;color:#5c3500;font-weight:600;line-height:1.5;text-align:center}@media print{.plum-notice{display:none}}</style><p class="plum-notice">You can read this page, but you need JavaScript to use it. Please turn it on in your browser\'s settings, then reload this page.</p></noscript>';
 
 const SKELETON = `<div class="plum-skeleton" role="status"><span class="plum-skeleton__words">Please wait while loading...</span><span class="plum-skeleton__heading"></span><span class="plum-skeleton__line"></span><span class="plum-skeleton__panel"></span></div>`;

@@ -13,8 +13,6 @@ export interface CataloguedBrand {
   hosts: string[];
   /** Address of its `published.json`. */
   published: string;
-  /** Packs that take its place, each from a time on (ISO 8601), the next first; of a static host alone. */
-  scheduled?: { from: string; published: string }[];
 }
 
 const GIVES_UP_AFTER_MS = 120_000;

@@ -204,15 +204,6 @@ describe('a screen that was drawn before its applicant was known', () => {
     expect(await enterDrawn('/landing-page', '/landing-page', busy)).toBe(false);
     document.cookie = 'plum_screen=; Max-Age=0';
   });
-
-  it('is hidden at once where a static host cannot know of a session that shows it', async () => {
-    store('held', id);
-    dataset['screen'] = '/landing-page';
-    answers = [granted()];
-    const entered = enter('/landing-page');
-    expect(isHidden()).toBe(true);
-    await entered;
-  });
 });
 
 it('keeps the last answer to the question about cookies that was pressed', async () => {

@@ -82,11 +82,7 @@ import type { PageEntry } from './pageEntry';
     if (screen !== undefined && !new RegExp(pattern).test(String(due))) dataset['unseen'] = '';
   }
   const LOGIN = '/login';
-  const shown = `plum_screen=${encodeURIComponent(screen ?? '')}`;
-  const isShown = () => attempt(() => document.cookie.includes(shown));
-  // A server has looked at the cookie already, a static host has not.
-  if (tokenCall === null || (token === null && !isShown()))
-    hideUnlessDue(isLogin && applicationId === null ? null : LOGIN);
+  if (tokenCall === null) hideUnlessDue(isLogin && applicationId === null ? null : LOGIN);
   const isRefused = ({ status }: Response) =>
     status >= 400 && status < 500 && ![408, 425, 429].includes(status);
   tokenCall?.then((answer) => isRefused(answer) && hideUnlessDue(LOGIN)).catch(() => undefined);

@@ -10,6 +10,3 @@ export const NotFound = lazyPage(() =>
 export const StartFailure = lazyPage(() =>
   import(/* webpackChunkName: "pages" */ './StartFailure').then((module) => module.StartFailure),
 );
-export const ThemeFailure = lazyPage(() =>
-  import(/* webpackChunkName: "pages" */ './StartFailure').then((module) => module.ThemeFailure),
-);

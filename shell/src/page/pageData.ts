@@ -14,21 +14,15 @@ export interface PageOverride {
 
 /** What the shell's server writes into the page, which saves the first screen a request. */
 export interface PageData {
-  /** Null in a page that was not composed by a server: the brand is then chosen and fetched by the browser. */
-  brand: BrandPack | null;
+  brand: BrandPack;
   /** Every live brand by name; only in pages that need them. */
   brands?: Record<string, CataloguedBrand>;
-  /** The brand in which a page of a static host begins with a drawn screen. */
-  drawnBrand?: BrandPack;
-  /** Whether `?brand=` may override the host's brand, where the browser chooses. */
-  brandOverride?: boolean;
   releaseSet: string;
   /** Null where the server could not read them: the browser then asks the API. */
   toggles: Toggles | null;
   discovery: Discovery | null;
   sandbox: boolean;
   overrides?: PageOverride[];
-  /** Undefined in a page that was not composed by a server. */
   thirdParties?: ThirdParties;
 }
 
