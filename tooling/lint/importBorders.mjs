@@ -13,6 +13,7 @@ import {
   isControlPage,
   isConformance,
   isContractTesting,
+  isContractValues,
   isForTests,
   isInternal,
   isRemote,
@@ -107,11 +108,12 @@ const borders = {
   },
   'contract-types-only': {
     message:
-      "Of journey-api the browser takes types alone: import type … from 'journey-api/contract'.",
+      "Of journey-api the browser takes types, from 'journey-api/contract', and values of 'journey-api/contract/values' alone.",
     crossed: ({ from, to, typesOnly }) =>
       (isShell(from) || isRemote(from)) &&
       to.workspace === 'journey-api' &&
       !isContractTesting(to) &&
+      !isContractValues(to) &&
       !(isContract(to) && typesOnly),
   },
   'control-contract-types-only': {

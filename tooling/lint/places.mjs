@@ -67,6 +67,13 @@ export const isContract = (place) =>
   place.workspace === 'journey-api' && /^(?:src\/)?contract(?:\/|$)/.test(place.inside);
 
 /**
+ * The constants of the contract, which pages may import as values.
+ * @param {Place} place
+ */
+export const isContractValues = (place) =>
+  place.workspace === 'journey-api' && /^(?:src\/)?contract\/values(?:\.ts)?$/.test(place.inside);
+
+/**
  * Whether a path names a folder of a workspace, which no entry of an exports map does.
  * @param {Place} place
  */

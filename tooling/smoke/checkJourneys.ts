@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { PUBLIC_PATHS } from 'journey-api/contract/values';
 import { answerCookies } from 'e2e/applicants';
 import { faultsWithApi, type Server } from 'releases/compatibility';
 import type { Release, ScreenVitals } from 'releases/registry';
@@ -21,12 +22,7 @@ const JOURNEYS: readonly SmokeJourney[] = [
   { persona: 'refer-income', to: '/upload-success' },
 ];
 /** The screens of the shell itself; the first is also the page without the candidate. */
-const SHELL_SCREENS = [
-  '/faqs',
-  '/privacy-notice',
-  '/cookie-policy',
-  '/error/complex-refer',
-] as const;
+const SHELL_SCREENS = [...PUBLIC_PATHS, '/error/complex-refer'];
 /** A document of the site without the shell. */
 const NO_PAGE = '/api/healthcheck';
 const AT_ONCE = 3;

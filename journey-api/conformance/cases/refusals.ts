@@ -1,4 +1,4 @@
-import type { EligibilityForm } from '../../src/contract/contract';
+import { MAX_PROOF_BYTES, type EligibilityForm } from '../../src/contract/contract';
 import type { Applicant, Call, Send } from '../../test/applicant';
 import { pdfBytes } from '../../test/journeyFixtures';
 import type { Case, Group } from '../examine';
@@ -139,7 +139,7 @@ export const refusals: Group = {
     upload(
       'larger than 15 MB',
       413,
-      Buffer.concat([pdfBytes, Buffer.alloc(15 * 1024 * 1024, ' ')]),
+      Buffer.concat([pdfBytes, Buffer.alloc(MAX_PROOF_BYTES, ' ')]),
       'File is larger than 15 MB',
     ),
     upload('of an unknown kind', 400, pdfBytes, undefined, 'selfie'),

@@ -1,5 +1,5 @@
 import type { Applicant } from '../../test/applicant';
-import { sandboxEventSchema } from '../../src/contract/contract';
+import { PUBLIC_PATHS, sandboxEventSchema } from '../../src/contract/contract';
 import type { Case, Group } from '../examine';
 import { must, mustAnswer, mustRefuse, mustResume, NotReached } from '../expectations';
 import type { Lender } from '../lender';
@@ -28,7 +28,7 @@ const resumes = (name: string, { during, afterLogin, belongs }: JourneyState): C
       data: { redirect: during },
     });
     mustAnswer(await routeOf(applicant), 200, { data: during });
-    const kept = [during, afterLogin, ...belongs, '/faqs', '/privacy-notice', '/cookie-policy'];
+    const kept = [during, afterLogin, ...belongs, ...PUBLIC_PATHS];
     for (const path of [...kept, '/error/complex-refer'])
       mustAnswer(await routeOf(applicant, path), 200, { data: path });
     const others = Object.values(journeyStates).map((other) => other.during);

@@ -29,6 +29,8 @@ export type BrandCompanies = z.infer<typeof companiesSchema>;
 /** The fields that this server needs; the shell reads the others. */
 const brandPackSchema = z.object({
   displayName: z.string(),
+  /** Whole months for which a card must have been held. */
+  minCardMonths: z.int().default(0),
   companies: companiesSchema.optional(),
   texts: z.record(z.string(), z.unknown()).default({}),
 });

@@ -1,3 +1,4 @@
+export * from './values';
 export * from './primitives';
 export * from './token';
 export * from './featureToggles';

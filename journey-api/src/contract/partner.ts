@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { affordabilitySchema } from './affordability';
 import { applicantConsentsSchema, postalAddressSchema } from './applicationRecord';
 import { riskGroupSchema } from './pricing';
+import { EARLIEST_YEAR } from './values';
 import { applicationIdSchema, brandNameSchema, isoDateSchema, poundsSchema } from './primitives';
 
 /** What a partner's access token may allow. */
@@ -24,7 +25,7 @@ const nameSchema = z
   );
 
 const pastDateSchema = isoDateSchema.refine(
-  (date) => date > '1890-01-01' && date <= new Date().toISOString().slice(0, 10),
+  (date) => date > `${EARLIEST_YEAR}-01-01` && date <= new Date().toISOString().slice(0, 10),
   'Must be a date in the past, YYYY-MM-DD',
 );
 

@@ -25,7 +25,3 @@ export const proofHandOffSchema = z.strictObject({
   expiresInSeconds: z.int().min(1),
 });
 export type ProofHandOff = z.infer<typeof proofHandOffSchema>;
-
-/** 15 × 1024² bytes. */
-export const MAX_PROOF_BYTES = 15 * 1024 * 1024;
-export const MAX_PROOFS = 20;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lenderEvents } from './partner';
+import { DEFAULT_BRAND } from './values';
 import { applicationIdSchema, brandNameSchema, isoDateSchema } from './primitives';
 
 /** Where an applicant is to be when the hand-off link is opened. `end`: nothing is left for them to do. */
@@ -18,7 +19,7 @@ export type StartAt = z.infer<typeof startAtSchema>;
 
 export const startApplicationSchema = z.strictObject({
   persona: z.string().min(1).max(64),
-  brand: brandNameSchema.default('aqua'),
+  brand: brandNameSchema.default(DEFAULT_BRAND),
   sessionSeconds: z.int().min(1).max(86_400).optional(),
   startAt: startAtSchema.default('landing'),
 });

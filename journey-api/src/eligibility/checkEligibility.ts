@@ -1,7 +1,9 @@
 import { misplacedAnswers, decideEligibility, isWithin, LOAN_LIMITS, roundToStep } from 'lending';
 import type { Application } from '../application/Application';
-import type { JourneyStep } from '../application/journeyStep';
+import type { JourneyContext, JourneyStep } from '../application/journeyStep';
+import { readBrandPack } from '../brands/brandPacks';
 import {
+  EARLIEST_YEAR,
   notEligibleReasonSchema,
   type EligibilityForm,
   type NotEligibleReason,
@@ -12,8 +14,7 @@ import { alreadyAnswered, wrongInput, wrongState } from '../errors/JourneyError'
 import { fingerprintOf } from '../idempotency/idempotency';
 import { transition } from '../transitions/transition';
 
-const EARLIEST_YEAR = 1890;
-const LONGEST_SELF_EMPLOYMENT_YEARS = 100;
+const MAX_SELF_EMPLOYMENT_YEARS = 100;
 
 const offerPaths = {
   eligible: '/offer/eligible',
@@ -23,7 +24,7 @@ const offerPaths = {
 
 function isPlausibleStart(date: string, now: Date, dateOfBirth: string): boolean {
   const year = Number(date.slice(0, 4));
-  const earliest = Math.max(EARLIEST_YEAR, now.getUTCFullYear() - LONGEST_SELF_EMPLOYMENT_YEARS);
+  const earliest = Math.max(EARLIEST_YEAR, now.getUTCFullYear() - MAX_SELF_EMPLOYMENT_YEARS);
   return year >= earliest && date > dateOfBirth && date <= now.toISOString().slice(0, 10);
 }
 
@@ -62,31 +63,42 @@ function previousAnswer(
   return { data: { redirect: offerPaths[eligibilityOutcome] } };
 }
 
-const decide = (answers: EligibilityForm, { lenderFile: file }: Application) =>
-  decideEligibility(answers, file);
+/** By the pack in effect, which also fills in the texts that state the rule. */
+async function decide(
+  { config }: Pick<JourneyContext, 'config'>,
+  answers: EligibilityForm,
+  { brand, lenderFile }: Application,
+) {
+  const pack = await readBrandPack(config.brandsDirectory, brand);
+  return decideEligibility(answers, lenderFile, pack?.minCardMonths ?? 0);
+}
 
 /**
  * Why the applicant is not eligible, as far as the lender discloses it: its rules are public, its assessment is not.
  * @throws {JourneyError} 409 where the applicant is not found not eligible
  */
-export function notEligibleReasonOf(application: Application): NotEligibleReason {
+export async function notEligibleReasonOf(
+  context: Pick<JourneyContext, 'config'>,
+  application: Application,
+): Promise<NotEligibleReason> {
   const { eligibilityOutcome, answers } = application;
   if (eligibilityOutcome !== 'notEligible' || !answers) throw wrongState();
-  const told = notEligibleReasonSchema.safeParse({ reason: decide(answers, application).reason });
-  return told.data ?? { reason: 'assessment' };
+  const { reason } = await decide(context, answers, application);
+  const { data } = notEligibleReasonSchema.safeParse({ reason });
+  return data ?? { reason: 'assessment' };
 }
 
 export async function checkEligibility(
   step: JourneyStep,
   answers: EligibilityForm,
 ): Promise<RedirectAnswer> {
-  const { application, now } = step;
+  const { context, application, now } = step;
   refuseImplausible(answers, now, application);
   const fingerprint = fingerprintOf(answers);
   const before = previousAnswer(application, fingerprint);
   if (before) return before;
   if (application.state !== 'detailsConfirmed') throw wrongState();
-  const { outcome, product } = decide(answers, application);
+  const { outcome, product } = await decide(context, answers, application);
   await transition(
     step,
     { type: 'eligibilityDecided', outcome },

@@ -1,3 +1,4 @@
+import { MAX_PROOF_MEGABYTES, MAX_PROOFS } from '../contract/values';
 import type { ErrorBody } from '../contract/primitives';
 
 const text = (error: string, errorMessage: string): ErrorBody => ({ error, errorMessage });
@@ -94,7 +95,10 @@ export const errorText = {
     "We can't read that",
     'What you sent is of a kind that this step does not take.',
   ),
-  proofTooLarge: text('File is larger than 15 MB', 'Please choose a file of at most 15 MB.'),
+  proofTooLarge: text(
+    `File is larger than ${MAX_PROOF_MEGABYTES} MB`,
+    `Please choose a file of at most ${MAX_PROOF_MEGABYTES} MB.`,
+  ),
   proofEmpty: text('Corrupted file', 'The file is empty or damaged. Please choose another one.'),
   proofWrongType: text(
     'File must be a PNG, JPG or PDF',
@@ -135,7 +139,7 @@ export const errorText = {
   proofFailed: text('An error occurred', 'Your file did not arrive whole. Please try again.'),
   tooManyProofs: text(
     "You can't add more files",
-    'You can attach up to 20 files. Please delete one before you add another.',
+    `You can attach up to ${MAX_PROOFS} files. Please delete one before you add another.`,
   ),
 };
 

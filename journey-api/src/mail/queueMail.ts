@@ -1,6 +1,7 @@
 import type { Application } from '../application/Application';
 import type { JourneyStep } from '../application/journeyStep';
 import { displayNameOf, readBrandPack, type BrandPack } from '../brands/brandPacks';
+import { DEFAULT_BRAND } from '../contract/values';
 import { composeMail } from './composeMail';
 import { insertMail } from './mailRepository';
 import type { MailKind } from './mailText';
@@ -33,9 +34,6 @@ function signOffOf(pack: BrandPack | undefined, brandName: string): string[] {
     ...(customerCare ? [`${customerCare.telephone}, ${customerCare.email}`] : []),
   ];
 }
-
-/** The brand of a URL that names none. */
-const DEFAULT_BRAND = 'aqua';
 
 function returnPath({ applicationId, brand }: Application): string {
   const query = new URLSearchParams({ applicationId });

@@ -1,5 +1,6 @@
 import type { JourneyState, Referral } from '../application/Application';
 import { asksForProofs, type ApplicationState } from '../application/stateMachine';
+import { PUBLIC_PATHS } from '../contract/values';
 import type { AddedScreen } from './addedScreens';
 
 type Paths = {
@@ -50,7 +51,7 @@ const referralPaths: Record<Referral, (submitted: boolean) => Paths> = {
   bankAndIncome: (submitted) => proofPaths('bank-and-income', submitted),
 };
 
-const belongsToEveryState = ['/faqs', '/privacy-notice', '/cookie-policy', '/error/complex-refer'];
+const belongsToEveryState = [...PUBLIC_PATHS, '/error/complex-refer'];
 
 /** These screens take the application id as the last segment of their path. */
 const pathsWithApplicationId = [

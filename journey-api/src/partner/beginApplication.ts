@@ -97,14 +97,13 @@ const applicantOf = (
 });
 
 const lenderFileOf = (
-  { brand, customer, creditFile: { score: _score, ...file } }: BeginApplication,
+  { customer, creditFile: { score: _score, ...file } }: BeginApplication,
   { payoutReturned }: Pick<LenderFile, 'payoutReturned'>,
   now: Date,
 ): LenderFile => ({
-  brand,
   age: fullYears(customer.dateOfBirth, now),
   payoutReturned,
-  ...(file as Omit<LenderFile, 'brand' | 'age' | 'payoutReturned'>),
+  ...(file as Omit<LenderFile, 'age' | 'payoutReturned'>),
 });
 
 /** Every other column starts with its default. */

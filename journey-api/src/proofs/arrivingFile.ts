@@ -2,13 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { proofMediaTypeOf } from '../contract/values';
 import type { ReceivedFile } from './proofStore';
-
-const signatures = [
-  { mediaType: 'image/png', signature: Buffer.from('89504e470d0a1a0a', 'hex') },
-  { mediaType: 'image/jpeg', signature: Buffer.from('ffd8ff', 'hex') },
-  { mediaType: 'application/pdf', signature: Buffer.from('%PDF-') },
-];
 
 /** PDF readers search this many bytes for the header, so an image may contain one. */
 const PDF_HEADER_REACH = 1024;
@@ -37,11 +32,8 @@ function isAlsoSomethingElse(mediaType: string, head: Buffer, tail: Buffer): boo
  * @param tail its last bytes
  */
 function detectMediaType(head: Buffer, tail: Buffer): string | undefined {
-  const known = signatures.find(({ signature }) =>
-    head.subarray(0, signature.length).equals(signature),
-  );
-  if (!known || isAlsoSomethingElse(known.mediaType, head, tail)) return undefined;
-  return known.mediaType;
+  const mediaType = proofMediaTypeOf(head);
+  return mediaType && isAlsoSomethingElse(mediaType, head, tail) ? undefined : mediaType;
 }
 
 /** Read from both ends to detect the type; the directory of a zip archive may end in a comment of 64 kB. */

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { JourneyStep } from '../application/journeyStep';
+import { DEFAULT_BRAND } from '../contract/values';
+import { readBrandPack } from '../brands/brandPacks';
 import {
   applicationIdSchema,
   applicationParamsSchema,
@@ -35,9 +37,11 @@ type SandboxContext = ProofContext & { config: { sessionSeconds: number } };
 export function sandboxRoutes(api: Api, context: SandboxContext, faults: FaultRegistry): void {
   const { config, database } = context;
 
-  api.get('/mocks', { schema: { response: { 200: personaListSchema } } }, async () =>
-    personas.map(personaSummary),
-  );
+  // The list names no brand, so its outcomes are those of the default one.
+  api.get('/mocks', { schema: { response: { 200: personaListSchema } } }, async () => {
+    const pack = await readBrandPack(config.brandsDirectory, DEFAULT_BRAND);
+    return personas.map((persona) => personaSummary(persona, pack?.minCardMonths ?? 0));
+  });
 
   api.post(
     '/sandbox/applications',

@@ -38,7 +38,7 @@ function customerOf({ who, home }: Persona, now: Date): BeginApplication['custom
 
 /** A card issuer's data on a person; always the same for a persona. */
 export function detailsOf(persona: Persona, brand: string, now: Date): BeginApplication {
-  const { brand: _brand, age: _age, payoutReturned: _returned, ...clear } = clearLenderFile;
+  const { age: _age, payoutReturned: _returned, ...clear } = clearLenderFile;
   const { payoutReturned: _simulated, ...differs } = persona.differs ?? {};
   const customer = customerOf(persona, now);
   const digits = persona.who.mobile.slice(-3);

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { assessAffordability, type AffordabilityAnswers } from '../affordability/assessAffordability';
+import {
+  assessAffordability,
+  type AffordabilityAnswers,
+} from '../affordability/assessAffordability';
 import { aprFor, offerProduct } from '../pricing/apr';
 import { LOAN_LIMITS, type Loan } from '../pricing/loanLimits';
 import { comfortableAnswers } from '../sandbox/comfortableAnswers';
@@ -8,8 +11,16 @@ import { clearLenderFile, type LenderFile } from './lenderFile';
 
 type Request = Loan & AffordabilityAnswers;
 
-const decide = (request: Partial<Request> = {}, file: Partial<LenderFile> = {}) =>
-  decideEligibility({ ...comfortableAnswers, ...request }, { ...clearLenderFile, ...file });
+const decide = (
+  request: Partial<Request> = {},
+  file: Partial<LenderFile> = {},
+  minCardMonths = 6,
+) =>
+  decideEligibility(
+    { ...comfortableAnswers, ...request },
+    { ...clearLenderFile, ...file },
+    minCardMonths,
+  );
 
 describe('the soft decision', () => {
   it('is eligible for what was asked where it is affordable', () => {
@@ -67,11 +78,14 @@ describe('the soft decision', () => {
   it.each<[string, Partial<LenderFile>]>([
     ['of eighteen', { age: 18 }],
     ['with a card for six months', { cardHeldMonths: 6 }],
-    ['with a new card of a brand that does not ask', { brand: 'fluid', cardHeldMonths: 1 }],
     ['with one loan, nine months old', { openLoans: 1, monthsSinceLastLoan: 9 }],
     ['whom only the full search would decline', { hardDecline: true }],
   ])('is eligible for somebody %s', (_, file) => {
     expect(decide({}, file).outcome).toBe('eligible');
+  });
+
+  it('is eligible with a new card where the brand does not ask how long it was held', () => {
+    expect(decide({}, { cardHeldMonths: 1 }, 0).outcome).toBe('eligible');
   });
 
   it.each([{ loanAmount: 900 }, { loanAmount: 7600 }, { loanTerm: 72 }])(

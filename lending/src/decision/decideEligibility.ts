@@ -49,17 +49,19 @@ function largestAffordable(
  * offer of the largest loan in whole steps for which both hold, at the price of its own band.
  * @param form the eligibility form as sent
  * @param file the lender's
+ * @param minCardMonths whole months for which the brand requires a card to have been held; 0 for none
  * @throws {RangeError} where the amount or the term is not on offer
  * Source: the lender's published rules; FCA Handbook, CONC 5.2A.
  */
 export function decideEligibility(
   form: Loan & AffordabilityAnswers,
   file: LenderFile,
+  minCardMonths: number,
 ): EligibilityDecision {
   const { loanAmount, loanTerm } = form;
   const { riskGroup, maxLoan = loanAmount } = file;
   const requested = offerProduct({ riskGroup, loanAmount, loanTerm });
-  const refusal = fileRefusal(file);
+  const refusal = fileRefusal(file, minCardMonths);
   if (refusal) return refuse(refusal);
   if (form.grossAnnualIncome === 0) return refuse('noIncome');
 

@@ -11,7 +11,6 @@ type AccountMark = 'none' | 'ownershipUnmatched' | 'fraudMarker';
  * it can be stored with the application, and a test states each case as one.
  */
 export type LenderFile = {
-  brand: string;
   riskGroup: RiskGroup;
   scoreBelowCutOff: boolean;
   /** Whole years on the day of the decision. */
@@ -35,7 +34,6 @@ export type LenderFile = {
 
 /** The file of an applicant whom no rule refuses; a test states only how its case differs. */
 export const clearLenderFile: Readonly<LenderFile> = {
-  brand: 'aqua',
   riskGroup: 'Low',
   scoreBelowCutOff: false,
   age: 36,
@@ -49,14 +47,10 @@ export const clearLenderFile: Readonly<LenderFile> = {
 
 /** Years. Source: the eligibility rules of the FAQ; Consumer Credit Act 1974, section 50. */
 const MIN_AGE = 18;
-/** Months a card must have been held, at brands that ask for it. Source: the eligibility rules of the FAQ. */
-const MIN_CARD_MONTHS = 6;
 /** Personal loans one customer may hold at once. Source: the eligibility rules of the FAQ. */
 const MAX_OPEN_LOANS = 2;
 /** Months that the last loan must have run. Source: the eligibility rules of the FAQ. */
 const MIN_MONTHS_BETWEEN_LOANS = 9;
-
-const brandsAskingForCardMonths = ['aqua'];
 
 /** The rule of the lender by which a file is refused. */
 export type FileRefusal =
@@ -67,14 +61,13 @@ export type FileRefusal =
   | 'lastLoanTooRecent'
   | 'scoreBelowCutOff';
 
-const rules: [FileRefusal, (file: LenderFile) => boolean][] = [
+/** A rule of the lender; the brand states for how many whole months a card must have been held. */
+type Rule = (file: LenderFile, minCardMonths: number) => boolean;
+
+const rules: [FileRefusal, Rule][] = [
   ['underAge', ({ age }) => age < MIN_AGE],
   ['notUkResident', ({ ukResident }) => !ukResident],
-  [
-    'cardTooNew',
-    ({ brand, cardHeldMonths }) =>
-      brandsAskingForCardMonths.includes(brand) && cardHeldMonths < MIN_CARD_MONTHS,
-  ],
+  ['cardTooNew', ({ cardHeldMonths }, minCardMonths) => cardHeldMonths < minCardMonths],
   ['tooManyLoans', ({ openLoans }) => openLoans >= MAX_OPEN_LOANS],
   [
     'lastLoanTooRecent',
@@ -86,7 +79,9 @@ const rules: [FileRefusal, (file: LenderFile) => boolean][] = [
 
 /**
  * Why the lender's file alone rules out a loan, whatever is asked for; the first reason of several.
+ * @param minCardMonths whole months for which the brand requires a card to have been held; 0 for none
  * @returns undefined where nothing does
  */
-export const fileRefusal = (file: LenderFile): FileRefusal | undefined =>
-  rules.find(([, applies]) => applies(file))?.[0];
+export function fileRefusal(file: LenderFile, minCardMonths: number): FileRefusal | undefined {
+  return rules.find(([, applies]) => applies(file, minCardMonths))?.[0];
+}

@@ -1,11 +1,11 @@
+import { DEFAULT_BRAND } from 'journey-api/contract/values';
+
 /** What names the brand of a page, the strongest first. */
 export interface BrandHints {
   asked: string | null;
   kept: string | null;
   host: string;
 }
-
-const DEFAULT_BRAND = 'aqua';
 
 /**
  * The brand of a page: the test override, else the host's first label or the brand whose pack lists

@@ -1,8 +1,9 @@
+import { PUBLIC_PATHS } from 'journey-api/contract/values';
 import { matchPath } from 'react-router';
 import { currentJourney, screenAt, type JourneyScreen } from './journey';
 
 const SANDBOX = ['/sandbox', '/sandbox/components'];
-const PUBLIC = ['/faqs', '/privacy-notice', '/cookie-policy', ...SANDBOX];
+const PUBLIC = [...PUBLIC_PATHS, ...SANDBOX];
 
 /** The patterns of the paths that the shell itself serves. */
 export const SHELL_PATHS: readonly string[] = [...PUBLIC, '/error/complex-refer', '/'];

@@ -12,6 +12,6 @@ export type Persona = {
   /** `street` is street, town, postcode, shared by all houses. */
   home: { houses: string[]; street: string };
   /** How the lender's file differs from one without findings. */
-  differs?: Partial<Omit<LenderFile, 'brand' | 'age'>>;
+  differs?: Partial<Omit<LenderFile, 'age'>>;
   heldAnswers?: Affordability;
 };

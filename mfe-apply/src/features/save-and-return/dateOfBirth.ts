@@ -1,6 +1,5 @@
+import { EARLIEST_YEAR } from 'journey-api/contract/values';
 import { monthDigits, readMonth } from 'shared-ui';
-
-const EARLIEST_YEAR = 1890;
 
 /** The calendar date in the three boxes as `YYYY-MM-DD`; null where they hold none, or none in the past. */
 export function readDateOfBirth(boxes: readonly string[], today = new Date()): string | null {

@@ -1,3 +1,4 @@
+import { EARLIEST_YEAR } from 'journey-api/contract/values';
 import { eligibilityQuestions as rules, MAX_POUNDS, type QuestionId } from 'lending';
 import type {
   CurrencyQuestion,
@@ -81,7 +82,7 @@ const employmentAndIncome: Section = {
       instruction: 'Enter the month and year, for example 03 2019.',
       validations: [
         { rule: 'required', message: 'Please tell us the date when you became self-employed' },
-        { rule: 'minYear', value: 1890, message: 'Please enter a valid year' },
+        { rule: 'minYear', value: EARLIEST_YEAR, message: 'Please enter a valid year' },
         { rule: 'maxYearsAgo', value: 100, message: 'Please enter a valid year' },
         { rule: 'validMonth', message: 'Please enter a valid month' },
         { rule: 'notAfterThisYear', message: 'Please tell us a date in the past' },

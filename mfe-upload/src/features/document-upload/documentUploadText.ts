@@ -1,3 +1,5 @@
+import { MAX_PROOF_MEGABYTES } from 'journey-api/contract/values';
+
 export const documentUploadText = {
   title: 'Proof of income',
   intro: "Nearly there – next, let's confirm your income",
@@ -39,7 +41,7 @@ export const documentUploadText = {
     delete: 'Delete',
   },
   errors: {
-    tooLarge: 'File is larger than 15 MB',
+    tooLarge: `File is larger than ${MAX_PROOF_MEGABYTES} MB`,
     empty: 'Corrupted file',
     wrongType: 'File must be a PNG, JPG or PDF',
     failed: 'An error occurred',

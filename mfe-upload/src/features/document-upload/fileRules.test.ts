@@ -1,4 +1,5 @@
-import { findFileProblem, MAX_FILE_BYTES } from './fileRules';
+import { MAX_PROOF_BYTES } from 'journey-api/contract/values';
+import { findFileProblem } from './fileRules';
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const fileOf = (bytes: number[], name = 'a.pdf') => new File([new Uint8Array(bytes)], name);
@@ -47,7 +48,7 @@ describe('findFileProblem', () => {
 
   it('lets 15 MB pass and not one byte more', async () => {
     const sized = (size: number) => Object.defineProperty(fileOf(png), 'size', { value: size });
-    expect(await findFileProblem(sized(MAX_FILE_BYTES))).toBeNull();
-    expect(await findFileProblem(sized(MAX_FILE_BYTES + 1))).toBe('File is larger than 15 MB');
+    expect(await findFileProblem(sized(MAX_PROOF_BYTES))).toBeNull();
+    expect(await findFileProblem(sized(MAX_PROOF_BYTES + 1))).toBe('File is larger than 15 MB');
   });
 });

@@ -6,7 +6,7 @@ import { fileOfServer } from './proofFile';
 import { createUploadQueue } from './uploadQueue';
 
 jest.mock('./filePreview');
-jest.mock('./fileRules', () => ({ MAX_FILES: 20, findFileProblem: jest.fn() }));
+jest.mock('./fileRules', () => ({ findFileProblem: jest.fn() }));
 
 const id = '7d1c5a1e-4d3f-4a52-9a0e-2b8f5c1d6e01';
 const pdf = (name = 'payslip.pdf') => new File(['%PDF-1.7 words'], name);

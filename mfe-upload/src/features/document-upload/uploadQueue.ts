@@ -1,10 +1,11 @@
 import type { Proof, ProofType, UploadedProof } from 'journey-api/contract';
+import { MAX_PROOFS } from 'journey-api/contract/values';
 import { HttpError, type HttpFailure } from 'shared-auth/http';
 import { createStore } from 'zustand/vanilla';
 import type { ProofUpload } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
 import { isAttachedAlready, previewFile } from './filePreview';
-import { findFileProblem, MAX_FILES } from './fileRules';
+import { findFileProblem } from './fileRules';
 import { fileToSend, isLost, isUnsent, mergeProofs, type ProofFile } from './proofFile';
 import { failureText, retryDelay, watchForStall } from './retryRules';
 
@@ -187,7 +188,7 @@ export function createUploadQueue(server: ProofServer, initialFiles: readonly Pr
     async add(type: ProofType, given: readonly File[]) {
       const count = files().filter(({ status }) => status !== 'failed').length;
       const added = given
-        .slice(0, Math.max(0, MAX_FILES - count))
+        .slice(0, Math.max(0, MAX_PROOFS - count))
         .map((file) => fileToSend(crypto.randomUUID(), type, file));
       const tooMany = added.length < given.length;
       const isChosenAgain = (file: ProofFile) =>

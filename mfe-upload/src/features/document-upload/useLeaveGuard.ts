@@ -1,11 +1,9 @@
+import { PUBLIC_PATHS } from 'journey-api/contract/values';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { sessionStore } from 'shared-auth/session';
 import { useActOnce } from 'shared-ui/remote';
 import { documentUploadText } from './documentUploadText';
-
-/** Public pages, which an applicant reads and comes back from: the files stay meanwhile. */
-const READ_BESIDE = ['/faqs', '/privacy-notice', '/cookie-policy'];
 
 interface LeaveGuardOptions {
   applicationId: string;
@@ -28,9 +26,10 @@ export function useLeaveGuard(options: LeaveGuardOptions) {
       hasUnsubmitted &&
       !isFree.current &&
       currentLocation.pathname !== nextLocation.pathname &&
-      !READ_BESIDE.includes(nextLocation.pathname) &&
+      // An applicant comes back from a public page: the files stay meanwhile.
+      !PUBLIC_PATHS.includes(nextLocation.pathname) &&
       // Back at once, while that page is still loading in this screen's place.
-      !READ_BESIDE.includes(currentLocation.pathname) &&
+      !PUBLIC_PATHS.includes(currentLocation.pathname) &&
       // After the end of a session the way to the login stays open; the files are kept.
       sessionStore.getState().status === 'authenticated',
   );

@@ -1,0 +1,1 @@
+export { PUBLIC_PATHS } from 'journey-api/contract/values';
