@@ -32,6 +32,23 @@ export function signTicket(
   return `${at}.${sign(secret, reporter, at).toString('base64url')}`;
 }
 
+/** A ticket for a session that gets a page. It keeps when the session began and whom the API has confirmed in it. */
+export function renewTicket(
+  secret: Buffer,
+  reporter: Reporter,
+  cookies: ReadonlyMap<string, string>,
+): string {
+  const now = Date.now();
+  const known = readTicket(secret, cookies, now);
+  const applicant = known?.applicant;
+  return signTicket(
+    secret,
+    { ...reporter, ...(applicant !== undefined && { applicant }) },
+    now,
+    known?.set === reporter.set ? known.since : now,
+  );
+}
+
 /** The session that a request's cookies prove; null where they prove none. */
 export function readTicket(
   secret: Buffer,
