@@ -1,10 +1,9 @@
 import 'shared-ui/styles/base.scss';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { matchPath } from 'react-router';
+import { createBrowserRouter, matchPath } from 'react-router';
 import { provideBrand, setToggles, startSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
-import { createPageRouter } from './app/createPageRouter';
 import { createShellRouter } from './app/createShellRouter';
 import { fetchInitialRoute } from './app/fetchInitialRoute';
 import { initInterruptedScreen, saveScreenAtSessionEnd } from './app/interruptedScreen';

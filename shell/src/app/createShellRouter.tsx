@@ -10,10 +10,12 @@ import { shellRoutes } from './shellRoutes';
 /**
  * The one router: the shell's own screens, and an outlet for each path that a remote serves.
  * @param create makes the router of these routes: that of the browser, or one in memory
+ * @param hydrated resolves once React has hydrated the prerendered screen; null where there is none
  */
 export function createShellRouter(
   remotes: readonly DiscoveredRemote[],
   create: (routes: RouteObject[]) => DataRouter,
+  hydrated: Promise<void> | null = null,
 ) {
   const served = remotes.flatMap((remote) =>
     remote.paths.map((path): RouteObject => ({ path, element: <RemoteOutlet remote={remote} /> })),
@@ -43,18 +45,23 @@ export function createShellRouter(
     callback(router.state.location.pathname);
     return router.subscribe(({ location }) => callback(location.pathname));
   };
-  return outsideOfEvents(router);
+  return delayUpdates(router, hydrated);
 }
 
 /**
- * Delays the router's notice of a Back until the `popstate` event is over. React renders synchronously what is
- * set within that event, and would show an empty page instead of the old screen.
+ * Delays what React learns of a navigation until the prerendered screen is hydrated: React would compare it with
+ * another screen. And delays a Back until the `popstate` event is over: React renders synchronously what is set
+ * within that event, and would show an empty page instead of the old screen.
  */
-function outsideOfEvents(router: DataRouter): DataRouter {
-  const subscribe: DataRouter['subscribe'] = (tell) =>
+function delayUpdates(router: DataRouter, hydrated: Promise<void> | null): DataRouter {
+  let isHydrated = hydrated === null;
+  void hydrated?.then(() => (isHydrated = true));
+  const subscribe: DataRouter['subscribe'] = (notify) =>
     router.subscribe((state, change) => {
-      if (state.historyAction !== NavigationType.Pop) tell(state, change);
-      else setTimeout(() => tell(router.state, change));
+      const notifyLater = () => notify(router.state, change);
+      if (!isHydrated) void hydrated?.then(notifyLater);
+      else if (state.historyAction === NavigationType.Pop) setTimeout(notifyLater);
+      else notify(state, change);
     });
   return Object.create(router, { subscribe: { value: subscribe } }) as DataRouter;
 }
