@@ -33,12 +33,16 @@ describe('a navigation', () => {
     await router.navigate('/faqs');
     await router.navigate('/privacy-notice');
     const paths = follow(router);
-    const isInEvent: boolean[] = [];
-    router.subscribe(() => isInEvent.push(window.event?.type === 'popstate'));
+    let duringEvent: string[] | null = null;
+    const note = async () => {
+      await Promise.resolve();
+      duringEvent = [...paths];
+    };
+    window.addEventListener('popstate', () => void note(), { once: true });
     await router.navigate(-1);
     await nextTask();
+    expect(duringEvent).toEqual([]);
     expect(paths.at(-1)).toBe('/faqs');
-    expect(isInEvent).not.toContain(true);
     router.dispose();
   });
 });
