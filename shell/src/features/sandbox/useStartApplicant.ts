@@ -5,7 +5,6 @@ import { openPage } from '../../page/openPage';
 
 export interface StartedApplicant extends StartedApplication {
   persona: string;
-  startAt?: StartAt;
 }
 
 const KEY = 'PLUM_SANDBOX_STARTED';
@@ -43,7 +42,7 @@ export function useStartApplicant() {
       ...(session !== '' && { sessionSeconds: Number(session) }),
       ...(startAt !== undefined && startAt !== 'landing' && { startAt }),
     });
-    if (data) setApplicants(rememberApplicant({ ...data, persona, ...(startAt && { startAt }) }));
+    if (data) setApplicants(rememberApplicant({ ...data, persona }));
     return data ?? null;
   }
   async function start(choice: StartChoice) {

@@ -7,7 +7,6 @@ import { ToggleBoxes } from '../ToggleBoxes';
 import { ApplicantChoice } from './ApplicantChoice';
 import { FaultChoice } from './FaultChoice';
 import { LoadedFiles } from './LoadedFiles';
-import { Recording } from './Recording';
 import { SessionFacts } from './SessionFacts';
 import { testerPanel, showSeams } from './testerPanelStore';
 import { testerPanelText as text } from './testerPanelText';
@@ -27,7 +26,6 @@ export function TesterPanel() {
     { title: text.faults.title, content: <FaultChoice /> },
     { title: text.session.title, content: <SessionFacts /> },
     { title: text.seams.title, content: <SeamFacts /> },
-    { title: text.recording.title, content: <Recording /> },
     { title: text.loaded.title, content: <LoadedFiles /> },
   ];
   return (

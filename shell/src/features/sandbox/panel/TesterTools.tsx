@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, Notice } from 'shared-ui';
 import { lazyScreen } from 'shared-auth/host';
 import { useStore } from 'zustand/react';
 import { useKey } from '../../../page/useKey';
-import { recorder, recordPage } from './recorder';
 import { testerPanel } from './testerPanelStore';
 import { PANEL_KEY, testerPanelText as text } from './testerPanelText';
 import styles from './TesterTools.module.scss';
@@ -15,7 +14,6 @@ const overlay = lazyScreen(() => import('./SeamOverlay').then((module) => module
 /** The button of the tester panel, below all of the applicant's page. The panel is fetched when it is opened. */
 export function TesterTools() {
   const { isOpen, showsSeams } = useStore(testerPanel);
-  const { isRunning, recording } = useStore(recorder);
   const [hasFailed, setFailed] = useState(false);
   async function open() {
     try {
@@ -28,15 +26,13 @@ export function TesterTools() {
     }
   }
   useKey(PANEL_KEY, () => void open());
-  useEffect(() => (isRunning ? recordPage() : undefined), [isRunning]);
   return (
     <>
       {createPortal(
-        <aside className={styles.tools} aria-label={text.label} data-tester>
+        <aside className={styles.tools} aria-label={text.label}>
           <Button variant="quiet" onClick={open}>
             {text.open} {text.key}
           </Button>
-          {isRunning && <p>{text.recording.running(recording?.steps.length ?? 0)}</p>}
           {hasFailed && <Notice tone="error">{text.failed}</Notice>}
         </aside>,
         document.body,

@@ -61,15 +61,6 @@ export const testerPanelText = {
     show: 'Show seams',
     hide: 'Hide seams',
   },
-  recording: {
-    title: 'Recording',
-    hint: 'What you do on the journey becomes a script on the fixtures of the end-to-end tests.',
-    start: 'Start recording',
-    stop: 'Stop recording',
-    running: (count: number) => `Recording: ${count === 1 ? '1 step' : `${String(count)} steps`}`,
-    script: 'The script',
-    save: 'Save it as e2e/specs/recorded.spec.ts and run it with: npm run e2e -- recorded',
-  },
   loaded: {
     title: 'What was loaded',
     caption: 'Files of this page, in the order in which they were asked for',
