@@ -59,7 +59,7 @@ const FOR_THE_HOST = {
     'type TokenOutcome',
     'adoptBearer',
     'adoptStoredBearer',
-    'apiBase',
+    'API_BASE',
     'endSession',
     'lastRequests',
     'lazyScreen',

@@ -1,6 +1,6 @@
 import 'shared-ui/styles/base.scss';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath } from 'react-router';
 import { provideBrand, setToggles, startSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
@@ -11,63 +11,60 @@ import { isOpenTo } from './app/RouteGuard';
 import { ShellApp } from './app/ShellApp';
 import { preloadArticle } from './app/shellRoutes';
 import { provideThirdParties } from './consent/thirdParties';
-import { readPageEntry, readInitialRoute } from './entry/pageEntry';
+import { readPageEntry, readInitialRoute, type PageEntry } from './entry/pageEntry';
 import { StartFailure } from './errors/pages';
 import { isOutline } from './page/outline';
 import { readPageData } from './page/pageData';
-import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
+import { chooseRemotes } from './remotes/discovery';
 import { reportFederation } from './remotes/federationReports';
-import { createRemoteRegistry } from './remotes/RemoteRegistry';
-import { holdEarlyInput } from './screens/earlyInput';
-import { startSendingCounts } from './screens/remoteCounts';
 import { preloadFirst, remoteAt } from './remotes/preloadScreens';
+import { createRemoteRegistry } from './remotes/RemoteRegistry';
+import type { Remotes } from './remotes/RemotesContext';
+import { watchRemotes } from './remotes/watchRemotes';
+import { holdEarlyInput } from './screens/earlyInput';
+import { journeyOf, provideJourney } from './screens/journey';
+import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
+import { startSendingCounts } from './screens/remoteCounts';
 import { startHeartbeat } from './screens/screenHeartbeat';
 import { screenStore } from './screens/screenStore';
 import { noteShownScreens } from './screens/shownScreen';
-import { watchRemotes } from './remotes/watchRemotes';
-import { journeyOf, provideJourney } from './screens/journey';
-import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
+import { loadToggles } from './toggles/fetchToggles';
 
-const LONGEST_TAKE_OVER_MS = 3_000;
+const HYDRATION_TIMEOUT_MS = 3_000;
 
 /**
- * Starts the page: brand, toggles, session, remotes, then the first screen. What the page does not carry is
- * fetched, all of it in parallel.
+ * Starts the page: brand, toggles, session, remotes, then the first screen.
  * @throws Error where the page has no root element.
  */
 export async function bootstrap(): Promise<void> {
-  const element = document.getElementById('root');
-  if (element === null) throw new Error('The page has no root element');
-  let root: Root | null = null;
-  const show = (content: ReactNode) => {
-    root ??= createRoot(element);
-    root.render(<Seen>{content}</Seen>);
-  };
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root element');
   try {
-    await start(element, show);
+    await start(root);
   } catch (error) {
-    show(<StartFailure error={error} />);
+    show(root, <StartFailure error={error} />);
     throw error;
   }
 }
 
-/** Replaces what was drawn for another applicant, and hidden: the hiding ends with that. */
-function Seen({ children }: { children: ReactNode }) {
+function show(root: HTMLElement, content: ReactNode): void {
+  createRoot(root).render(<Unhidden>{content}</Unhidden>);
+}
+
+/** Ends the hiding of a screen that was prerendered for another applicant. */
+function Unhidden({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     delete document.documentElement.dataset['unseen'];
   }, []);
   return children;
 }
 
-type Show = (content: ReactNode) => void;
-
-async function start(root: HTMLElement, show: Show): Promise<void> {
+async function start(root: HTMLElement): Promise<void> {
   const page = readPageData();
   provideThirdParties(page.thirdParties);
   startSendingCounts();
   startHeartbeat();
   noteShownScreens();
-  const { dataset } = document.documentElement;
 
   const entry = readPageEntry();
   const { pathname } = window.location;
@@ -75,73 +72,91 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
     ...entry,
     applicationId: entry.applicationId ?? loginPathApplicationId(pathname),
   });
-  const { brand } = page;
-  const [discovery, toggles] = await Promise.all([
-    page.discovery ?? discoverWithRetry(page.releaseSet),
-    page.toggles ?? import('./toggles/fetchToggles').then(({ loadToggles }) => loadToggles()),
-  ]);
-  provideBrand(brand);
-  setToggles(toggles);
+  provideBrand(page.brand);
+  setToggles(page.toggles ?? (await loadToggles()));
 
-  const remotes = chooseRemotes(discovery);
+  const remotes = chooseRemotes(page.discovery);
   provideJourney(journeyOf(remotes));
   const registry = createRemoteRegistry(remotes);
   // A hand-off link may begin with the screen that it leads to.
-  const [drawnPath = pathname] = root.dataset['frame']?.split('/:') ?? [];
-  const preloaded = preloadFirst({ remotes, registry }, drawnPath);
+  const [prerenderedPath = pathname] = root.dataset['frame']?.split('/:') ?? [];
+  const preloaded = preloadFirst({ remotes, registry }, prerenderedPath);
   initInterruptedScreen(await session, pathname);
   saveScreenAtSessionEnd();
-  const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
-  const isKept = isPublicPath(pathname) || !isKnownPath(pathname, patterns);
-  const isAsked = pathname === (entry.pathname ?? pathname);
-  const { applicationId } = sessionStore.getState();
-  const fetchRoute = () =>
-    isAsked ? readInitialRoute(entry.routeCall) : fetchInitialRoute(pathname, applicationId ?? '');
-  const route = isKept ? null : await fetchRoute();
-  if (route !== null && route !== pathname && pathname === window.location.pathname)
-    window.history.replaceState(null, '', route);
+  await goToFirstScreen(remotes, entry, pathname);
 
   // The server has rendered the text already: it stays until the whole page can replace it.
   if (document.querySelector('.plum-article') !== null)
-    await preloadArticle(pathname, brand.content ?? '');
-  const isFramed = mayTakeOver(root, window.location.pathname);
-  const isHydrated = isFramed && !isOutline(root);
-  const takenOver = isHydrated ? firstScreenShown() : null;
-  const router = createShellRouter(remotes, (routes) =>
-    createPageRouter(routes, { isFramed, takenOver }),
-  );
-  const app = <ShellApp remotes={{ remotes, registry }} router={router} />;
-  if (isHydrated) {
-    delete dataset['unseen'];
-    hydrateRoot(root, app, { onRecoverableError });
-  } else {
-    // An outline stays until the whole screen can take its place.
-    if (isFramed) await preloaded;
-    holdEarlyInput(isFramed);
-    show(app);
-  }
+    await preloadArticle(pathname, page.brand.content ?? '');
+  await render(root, { remotes, registry }, preloaded);
   watchRemotes(remotes, registry);
+}
 
-  function onRecoverableError(error: unknown) {
-    const { name, version } = remoteAt({ remotes }, window.location.pathname) ?? {
-      name: 'shell',
-      version: APP_VERSION,
-    };
-    const detail =
-      error instanceof Error ? [error.message, error.cause].join(' ').trim() : String(error);
-    reportFederation({ kind: 'hydration-mismatch', remote: `${name}@${version}`, detail }, error);
+/** Replaces the address by the screen on which the server has the applicant start. */
+async function goToFirstScreen(
+  remotes: Remotes['remotes'],
+  entry: PageEntry,
+  pathname: string,
+): Promise<void> {
+  const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
+  if (isPublicPath(pathname) || !isKnownPath(pathname, patterns)) return;
+  const isRequested = pathname === (entry.pathname ?? pathname);
+  const { applicationId } = sessionStore.getState();
+  const route = await (isRequested
+    ? readInitialRoute(entry.routeCall)
+    : fetchInitialRoute(pathname, applicationId ?? ''));
+  if (route !== null && route !== pathname && pathname === window.location.pathname)
+    window.history.replaceState(null, '', route);
+}
+
+/** Hydrates the prerendered screen where it is the one to show, and renders the page anew otherwise. */
+async function render(
+  root: HTMLElement,
+  remotes: Remotes,
+  preloaded: Promise<void>,
+): Promise<void> {
+  const isPrerendered = isOfThisAddress(root, window.location.pathname);
+  const isHydrated = isPrerendered && !isOutline(root);
+  // With hydration data, the router leaves the scroll position of a prerendered screen alone.
+  const options = isPrerendered ? { hydrationData: { loaderData: {} } } : {};
+  const router = createShellRouter(
+    remotes.remotes,
+    (routes) => createBrowserRouter(routes, options),
+    isHydrated ? firstScreenShown() : null,
+  );
+  const app = <ShellApp remotes={remotes} router={router} />;
+  if (isHydrated) {
+    delete document.documentElement.dataset['unseen'];
+    hydrateRoot(root, app, {
+      onRecoverableError: (error) => reportMismatch(remotes, error),
+    });
+    return;
   }
+  // An outline stays until the whole screen can take its place.
+  if (isPrerendered) await preloaded;
+  holdEarlyInput(isPrerendered);
+  show(root, app);
+}
+
+function reportMismatch(remotes: Remotes, error: unknown): void {
+  const { name, version } = remoteAt(remotes, window.location.pathname) ?? {
+    name: 'shell',
+    version: APP_VERSION,
+  };
+  const detail =
+    error instanceof Error ? [error.message, error.cause].join(' ').trim() : String(error);
+  reportFederation({ kind: 'hydration-mismatch', remote: `${name}@${version}`, detail }, error);
 }
 
 /** Resolves when the first screen is shown, or after a time-out. */
 const firstScreenShown = (): Promise<void> =>
   new Promise((resolve) => {
     screenStore.subscribe(() => resolve());
-    setTimeout(resolve, LONGEST_TAKE_OVER_MS);
+    setTimeout(resolve, HYDRATION_TIMEOUT_MS);
   });
 
-/** Whether the server has drawn the screen of this address as it now is, and this session may see it. */
-function mayTakeOver(root: HTMLElement, pathname: string): boolean {
+/** Whether the server has prerendered the screen of this address as it now is, and this session may see it. */
+function isOfThisAddress(root: HTMLElement, pathname: string): boolean {
   const { frame } = root.dataset;
   return (
     frame !== undefined &&

@@ -1,5 +1,5 @@
 import axios, { type AxiosError, type AxiosProgressEvent, type AxiosResponse } from 'axios';
-import { apiBase } from '../apiBase';
+import { API_BASE } from '../apiBase';
 import { adoptBearer } from '../session/session';
 import { sessionStore } from '../session/sessionStore';
 import { noteRequest } from './lastRequests';
@@ -35,7 +35,7 @@ export interface ApiRequest {
 export async function sendRequest<Answer>(call: ApiRequest): Promise<Answer> {
   try {
     const answer = await axios.request<Answer>({
-      baseURL: apiBase(),
+      baseURL: API_BASE,
       url: call.path,
       method: call.method ?? 'GET',
       headers: headers(call),

@@ -1,4 +1,4 @@
-import { apiBase } from '../apiBase';
+import { API_BASE } from '../apiBase';
 import { sessionStore, type SessionState } from './sessionStore';
 import {
   bearerSubject,
@@ -77,7 +77,7 @@ export function closeSession(): void {
 export async function logOut(): Promise<boolean> {
   const { bearer } = sessionStore.getState();
   try {
-    const { ok, status } = await fetch(`${apiBase()}/log-out`, {
+    const { ok, status } = await fetch(`${API_BASE}/log-out`, {
       method: 'POST',
       headers: { Accept: 'application/json', Authorization: `Bearer ${bearer ?? ''}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -159,7 +159,7 @@ export function refreshSession(): Promise<TokenOutcome> {
   const { applicationId, bearer } = sessionStore.getState();
   if (applicationId === null || bearer === null) return Promise.resolve('refused');
   underWay ??= takeToken(
-    fetch(`${apiBase()}/refresh-token/${applicationId}`, {
+    fetch(`${API_BASE}/refresh-token/${applicationId}`, {
       headers: { Accept: 'application/json', Authorization: `Bearer ${bearer}` },
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),

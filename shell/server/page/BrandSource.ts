@@ -1,7 +1,7 @@
 import { BRANDS, type ReleaseStore } from 'releases/registry';
 import type { BrandContent } from 'shared-auth/brand';
-import type { CataloguedBrand } from '../../src/brands/loadTheme';
 import { chooseBrand, type BrandHints } from '../../src/brands/chooseBrand';
+import type { CataloguedBrand } from '../../src/page/pageData';
 
 /** A live brand as other brands' pages list it. */
 const catalogued = (

@@ -17,7 +17,6 @@ import type { PageEntry } from './pageEntry';
   const address = new URL(window.location.href);
   const token = address.searchParams.get('token');
   const asked = address.searchParams.get('applicationId');
-  const askedBrand = address.searchParams.get('brand');
   for (const name of ['token', 'applicationId', 'brand']) address.searchParams.delete(name);
   if (address.href !== window.location.href)
     window.history.replaceState(window.history.state, '', address);
@@ -43,9 +42,8 @@ import type { PageEntry } from './pageEntry';
   const readBearer = () => (applicationId === stored(KEY) ? stored('PLUM_BEARER') : null);
   const id = encodeURIComponent(applicationId ?? '');
 
-  const api = document.documentElement.dataset['api'] ?? '/api';
   const call = (path: string, authorization: string | null) =>
-    window.fetch(`${api}/${path}`, {
+    window.fetch(`/api/${path}`, {
       cache: 'no-store',
       headers: {
         Accept: 'application/json',
@@ -100,7 +98,6 @@ import type { PageEntry } from './pageEntry';
   const { pathname } = address;
   const entry: PageEntry = {
     applicationId,
-    askedBrand,
     handedOff,
     tokenCall,
     routeCall,

@@ -1,8 +1,6 @@
 /** What the inline script of the page hands to the shell. */
 export interface PageEntry {
   applicationId: string | null;
-  /** The test override of the brand; the shell's server reads it from the address itself. */
-  askedBrand: string | null;
   handedOff: boolean;
   /** The call that grants the session's token; null without an application or a token. */
   tokenCall: Promise<Response> | null;
@@ -30,7 +28,6 @@ declare global {
 
 const NO_ENTRY: PageEntry = {
   applicationId: null,
-  askedBrand: null,
   handedOff: false,
   tokenCall: null,
   routeCall: null,

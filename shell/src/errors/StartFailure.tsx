@@ -6,8 +6,8 @@ import { errorText as text } from './errorText';
 export function StartFailure({ error }: { error: unknown }) {
   return (
     <main className="plum-main">
-      <title>{text.themeTitle}</title>
-      <Page title={text.themeTitle} lead={text.themeLead}>
+      <title>{text.startTitle}</title>
+      <Page title={text.startTitle} lead={text.startLead}>
         <ErrorReference error={error} />
         <ButtonGroup>
           <Button variant="primary" onClick={() => window.location.reload()}>

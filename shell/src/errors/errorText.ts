@@ -5,8 +5,8 @@ export const errorText = {
   reference: 'If you contact us about this, please quote reference',
   retry: 'Try again',
   backToForm: 'Check what you entered',
-  themeTitle: 'Sorry, this page did not load',
-  themeLead:
+  startTitle: 'Sorry, this page did not load',
+  startLead:
     'Nothing that you told us is lost. Please check that you are connected to the internet, then try again.',
   notFoundTitle: 'Page not found',
   notFoundLead: 'There is nothing at this address. It may have been typed wrongly or have moved.',

@@ -46,8 +46,8 @@ export function lazyPage<Props extends object>(
 function PlainFailure() {
   return (
     <>
-      <h1 tabIndex={-1}>{text.themeTitle}</h1>
-      <p>{text.themeLead}</p>
+      <h1 tabIndex={-1}>{text.startTitle}</h1>
+      <p>{text.startLead}</p>
       <button type="button" onClick={() => window.location.reload()}>
         {text.retry}
       </button>

@@ -1,7 +1,6 @@
 import type { BrandPack } from 'shared-auth/brand';
 import type { Toggles } from 'shared-auth/host';
 import type { ThirdParties } from '../consent/thirdParties';
-import type { CataloguedBrand } from '../brands/loadTheme';
 import type { Discovery } from '../remotes/discovery';
 
 /** What this browser loads for a remote instead of the version in its release set. */
@@ -12,6 +11,14 @@ export interface PageOverride {
   expires: number;
 }
 
+/** A live brand, as the pages of other brands list it. */
+export interface CataloguedBrand {
+  displayName: string;
+  hosts: string[];
+  /** Address of its `published.json`. */
+  published: string;
+}
+
 /** What the shell's server writes into the page, which saves the first screen a request. */
 export interface PageData {
   brand: BrandPack;
@@ -20,9 +27,10 @@ export interface PageData {
   releaseSet: string;
   /** Null where the server could not read them: the browser then asks the API. */
   toggles: Toggles | null;
-  discovery: Discovery | null;
+  discovery: Discovery;
   sandbox: boolean;
   overrides?: PageOverride[];
+  /** Undefined while a screen is prerendered. */
   thirdParties?: ThirdParties;
 }
 

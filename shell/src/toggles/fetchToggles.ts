@@ -1,4 +1,4 @@
-import { apiBase, type Toggles } from 'shared-auth/host';
+import { API_BASE, type Toggles } from 'shared-auth/host';
 
 const START_TIMEOUT_MS = 5000;
 
@@ -9,7 +9,7 @@ const START_TIMEOUT_MS = 5000;
  * @throws Error where it does not answer in time, or not with a success
  */
 export async function fetchToggles(timeoutMs: number, query = ''): Promise<Toggles> {
-  const answer = await fetch(`${apiBase()}/feature-toggles${query}`, {
+  const answer = await fetch(`${API_BASE}/feature-toggles${query}`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { apiBase } from 'shared-auth/host';
+import { API_BASE } from 'shared-auth/host';
 import { useWithdrawal } from '../../consent/useAnalyticsConsent';
 import { reportUnseenErrors } from '../../errors/reportUnseenErrors';
 import { useAnalytics } from '../../features/analytics/useAnalytics';
@@ -19,7 +19,7 @@ import { useReturnToScreen } from './useReturnToScreen';
 export function PageFeatures() {
   const { remotes } = useRemotes();
   const [own] = useState(() =>
-    [apiBase(), ...remotes.map(({ url }) => url)].map(
+    [API_BASE, ...remotes.map(({ url }) => url)].map(
       (address) => new URL(address, window.location.href).origin,
     ),
   );

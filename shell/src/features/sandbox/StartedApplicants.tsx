@@ -1,6 +1,6 @@
 import { useEffect, useRef, useId, useState } from 'react';
 import type { SandboxEvent } from 'journey-api/contract';
-import { apiBase } from 'shared-auth/host';
+import { API_BASE } from 'shared-auth/host';
 import {
   Accordion,
   ButtonLink,
@@ -134,7 +134,7 @@ function Outbox({ applicationId }: { applicationId: string }) {
         <Button variant="quiet" onClick={() => refetch()}>
           {outbox.refresh}
         </Button>
-        <TextLink external href={`${apiBase()}/sandbox/outbox?applicationId=${applicationId}`}>
+        <TextLink external href={`${API_BASE}/sandbox/outbox?applicationId=${applicationId}`}>
           {outbox.raw}
         </TextLink>
       </div>

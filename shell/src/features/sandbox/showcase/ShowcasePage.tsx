@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import type { BrandPack } from 'shared-auth/brand';
 import { HttpError } from 'shared-auth/http';
 import { Spinner, TextLink } from 'shared-ui';
 import { Showcase } from 'shared-ui/showcase';
 import { readPageData } from '../../../page/pageData';
-import { loadTheme, type PublishedTheme } from '../../../brands/loadTheme';
 import { sandboxText } from '../sandboxText';
 import styles from './Showcase.module.scss';
 
+const THEME_TIMEOUT_MS = 120_000;
 const text = sandboxText.showcase;
 
 const notHere = () =>
@@ -64,6 +65,19 @@ export function ShowcasePage() {
       )}
     </div>
   );
+}
+
+/** A published brand pack, as `published.json` holds it. */
+interface PublishedTheme {
+  pack: BrandPack;
+  /** The theme's styles. */
+  theme: string;
+}
+
+async function loadTheme(address: string): Promise<PublishedTheme> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(THEME_TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`The theme answered ${String(answer.status)}`);
+  return (await answer.json()) as PublishedTheme;
 }
 
 /** The themes of all live brands, in the order of the catalogue; null until they have loaded. */
