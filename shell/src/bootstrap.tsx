@@ -17,13 +17,13 @@ import { isOutline } from './page/outline';
 import { readPageData } from './page/pageData';
 import { chooseRemotes } from './remotes/discovery';
 import { reportFederation } from './remotes/federationReports';
-import { preloadFirst, remoteAt } from './remotes/preloadScreens';
+import { preloadPath, remoteAt } from './remotes/preloadScreens';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
 import type { Remotes } from './remotes/RemotesContext';
 import { watchRemotes } from './remotes/watchRemotes';
 import { holdEarlyInput } from './screens/earlyInput';
 import { journeyOf, provideJourney } from './screens/journey';
-import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
+import { isKnownPath, isPublicPath, loginPathApplicationId } from './screens/paths';
 import { startSendingCounts } from './screens/remoteCounts';
 import { startHeartbeat } from './screens/screenHeartbeat';
 import { screenStore } from './screens/screenStore';
@@ -80,10 +80,10 @@ async function start(root: HTMLElement): Promise<void> {
   const registry = createRemoteRegistry(remotes);
   // A hand-off link may begin with the screen that it leads to.
   const [prerenderedPath = pathname] = root.dataset['frame']?.split('/:') ?? [];
-  const preloaded = preloadFirst({ remotes, registry }, prerenderedPath);
+  const preloaded = preloadPath({ remotes, registry }, prerenderedPath);
   initInterruptedScreen(await session, pathname);
   saveScreenAtSessionEnd();
-  await goToFirstScreen(remotes, entry, pathname);
+  await goToFirstScreen(entry, pathname);
 
   // The server has rendered the text already: it stays until the whole page can replace it.
   if (document.querySelector('.plum-article') !== null)
@@ -93,13 +93,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /** Replaces the address by the screen on which the server has the applicant start. */
-async function goToFirstScreen(
-  remotes: Remotes['remotes'],
-  entry: PageEntry,
-  pathname: string,
-): Promise<void> {
-  const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
-  if (isPublicPath(pathname) || !isKnownPath(pathname, patterns)) return;
+async function goToFirstScreen(entry: PageEntry, pathname: string): Promise<void> {
+  if (isPublicPath(pathname) || !isKnownPath(pathname)) return;
   const isRequested = pathname === (entry.pathname ?? pathname);
   const { applicationId } = sessionStore.getState();
   const route = await (isRequested
@@ -113,7 +108,7 @@ async function goToFirstScreen(
 async function render(
   root: HTMLElement,
   remotes: Remotes,
-  preloaded: Promise<void>,
+  preloaded: Promise<unknown>,
 ): Promise<void> {
   const isPrerendered = isOfThisAddress(root, window.location.pathname);
   const isHydrated = isPrerendered && !isOutline(root);
@@ -139,7 +134,7 @@ async function render(
 }
 
 function reportMismatch(remotes: Remotes, error: unknown): void {
-  const { name, version } = remoteAt(remotes, window.location.pathname) ?? {
+  const { name, version } = remoteAt(remotes.remotes, window.location.pathname) ?? {
     name: 'shell',
     version: APP_VERSION,
   };

@@ -78,7 +78,7 @@ export async function drawFrame({ path, page, remotes }: FrameRequest): Promise<
   const routesOf = (name: string) =>
     (remotes[name] as { routes?: RemoteRoutes } | undefined)?.routes ?? [];
 
-  const owner = remoteAt({ remotes: discovered }, path);
+  const owner = remoteAt(discovered, path);
   if (owner === undefined) await preloadArticle(path, page.brand.content ?? '');
   else await preloadScreen(routesOf(owner.name), path);
 

@@ -1,22 +1,24 @@
 import { Suspense, useEffect, useState } from 'react';
 import { ScrollRestoration, Link, useLocation } from 'react-router';
 import { useBrand } from 'shared-auth/brand';
+import { preloadHttpClient } from 'shared-auth/host';
 import { Stepper } from 'shared-ui';
 import { useStore } from 'zustand/react';
-import { currentJourney } from '../screens/journey';
+import { addedBehind, currentJourney } from '../screens/journey';
 import { useEarlyPagePress } from '../screens/earlyInput';
 import { screenStore } from '../screens/screenStore';
 import { stepperOf } from '../screens/stepper';
+import { whenIdle } from '../screens/whenIdle';
+import { preloadNext } from '../remotes/preloadScreens';
+import { useRemotes } from '../remotes/RemotesContext';
 import { cookieSettings } from '../consent/cookieSettings';
 import { lazyPage } from '../errors/lazyPage';
 import { DeferredFeatures } from './deferred-features/DeferredFeatures';
 import { Header } from './Header';
-import { GuardedOutlet, type HistoryGuard } from './historyGuard';
+import { GuardedOutlet, navigation } from './historyGuard';
 import { layoutText as text } from './layoutText';
 import { RouteGuard } from './RouteGuard';
-import { ScreenSkeleton } from './ScreenSkeleton';
 import { useDocumentTitle } from './useDocumentTitle';
-import { useIdlePreload } from './useIdlePreload';
 import { useScreenFocus } from './useScreenFocus';
 
 const NavigationOverlay = lazyPage(
@@ -31,19 +33,11 @@ const MAIN_ID = 'main';
 /** A navigation that takes longer shows the loading overlay. */
 const SLOW_NAVIGATION_MS = 400;
 
-/** Calls back with the path that the router navigates to. */
-export type SubscribeToTarget = (callback: (pathname: string) => void) => () => void;
-
-interface Props {
-  subscribeToTarget: SubscribeToTarget;
-  historyGuard: HistoryGuard;
-}
-
 /**
  * What every page has. Its one Suspense keeps the old screen until the next one is complete, and the server's HTML
  * of the first screen until its remote has loaded: it must not be rendered again before, or React would drop that.
  */
-export function Layout({ subscribeToTarget, historyGuard }: Props) {
+export function Layout() {
   return (
     <>
       <FollowScreen />
@@ -56,14 +50,26 @@ export function Layout({ subscribeToTarget, historyGuard }: Props) {
         <RouteGuard>
           <JourneySteps />
           <Suspense fallback={<ScreenSkeleton />}>
-            <GuardedOutlet guard={historyGuard} />
+            <GuardedOutlet />
           </Suspense>
         </RouteGuard>
       </main>
       <Footer />
-      <SlowNavigation subscribe={subscribeToTarget} />
+      <SlowNavigation />
       <KeepScroll />
     </>
+  );
+}
+
+/** The same skeleton that the server renders while the first screen loads. */
+function ScreenSkeleton() {
+  return (
+    <div className="plum-skeleton" role="status">
+      <span className="plum-skeleton__words">{text.loading}</span>
+      <span className="plum-skeleton__heading" />
+      <span className="plum-skeleton__line" />
+      <span className="plum-skeleton__panel" />
+    </div>
   );
 }
 
@@ -81,11 +87,30 @@ function FollowScreen() {
   return null;
 }
 
-function JourneySteps() {
+/** Once a screen is shown, fetches the one added behind it and those that its handle names as next. */
+function useIdlePreload(): void {
+  const remotes = useRemotes();
   const { handle, pathname } = useStore(screenStore);
+  useEffect(() => {
+    if (handle === null) return undefined;
+    const next = handle.next ?? [];
+    const added = addedBehind(currentJourney(), pathname ?? '', next[0] ?? '').screens;
+    return whenIdle(() => {
+      preloadHttpClient()
+        .then(() => preloadNext(remotes, [...added.slice(0, 1).map(({ path }) => path), ...next]))
+        .catch((cause: unknown) => console.warn('Nothing could be fetched ahead', cause));
+    });
+  }, [handle, pathname, remotes]);
+}
+
+function JourneySteps() {
+  const { pathname } = useStore(screenStore);
   const location = useLocation();
-  const place = pathname ?? location.pathname;
-  const { labels, current } = stepperOf(currentJourney(), place, text.steps, handle?.step);
+  const { labels, current } = stepperOf(
+    currentJourney(),
+    pathname ?? location.pathname,
+    text.steps,
+  );
   if (current === undefined) return null;
   return (
     <div className="plum-steps">
@@ -95,10 +120,9 @@ function JourneySteps() {
 }
 
 /** Covers the page while a navigation waits for its screen for longer than `SLOW_NAVIGATION_MS`. */
-function SlowNavigation({ subscribe }: { subscribe: SubscribeToTarget }) {
-  const [target, setTarget] = useState<string | null>(null);
-  useEffect(() => subscribe(setTarget), [subscribe]);
-  // The first screen is waited for by its frame.
+function SlowNavigation() {
+  const target = useStore(navigation, (state) => state.target);
+  // The first screen has its prerendered screen or the skeleton.
   const isWaiting = useStore(
     screenStore,
     ({ pathname }) => pathname !== null && target !== null && pathname !== target,

@@ -2,8 +2,8 @@ import { Navigate, NavigationType, type DataRouter, type RouteObject } from 'rea
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { DiscoveredRemote } from '../remotes/discovery';
 import { currentJourney, startPath } from '../screens/journey';
-import { guardHistory, type HistoryGuard } from './historyGuard';
-import { Layout, type SubscribeToTarget } from './Layout';
+import { guardHistory } from './historyGuard';
+import { Layout } from './Layout';
 import { ShellError } from './RouteErrors';
 import { shellRoutes } from './shellRoutes';
 
@@ -18,16 +18,14 @@ export function createShellRouter(
   hydrated: Promise<void> | null = null,
 ) {
   const served = remotes.flatMap((remote) =>
-    remote.paths.map((path): RouteObject => ({ path, element: <RemoteOutlet remote={remote} /> })),
+    remote.screens.map(({ path }): RouteObject => ({
+      path,
+      element: <RemoteOutlet remote={remote} />,
+    })),
   );
   const router = create([
     {
-      element: (
-        <Layout
-          subscribeToTarget={(callback) => subscribe(callback)}
-          historyGuard={(pathname) => historyGuard(pathname)}
-        />
-      ),
+      element: <Layout />,
       errorElement: <ShellError />,
       children: [
         { path: '/', element: <Navigate to={startPath(currentJourney())} replace /> },
@@ -36,15 +34,7 @@ export function createShellRouter(
       ],
     },
   ]);
-  const historyGuard: HistoryGuard = guardHistory(
-    router,
-    remotes.flatMap(({ paths }) => paths),
-  );
-  const subscribe: SubscribeToTarget = (callback) => {
-    // A redirect of the first screen comes before the layout follows.
-    callback(router.state.location.pathname);
-    return router.subscribe(({ location }) => callback(location.pathname));
-  };
+  guardHistory(router);
   return delayUpdates(router, hydrated);
 }
 

@@ -1,90 +1,80 @@
 import { use } from 'react';
 import { NavigationType, Outlet, useLocation, type DataRouter } from 'react-router';
 import { sessionStore } from 'shared-auth/session';
+import { createStore } from 'zustand/vanilla';
 import { currentJourney, isHandOver, screenAt } from '../screens/journey';
-import { isKnownPath, isLoginPath } from '../screens/paths';
+import { isLoginPath } from '../screens/paths';
 import { screenStore } from '../screens/screenStore';
 import { fetchHandOver, fetchInitialRoute } from './fetchInitialRoute';
 import { focusHeading } from './useScreenFocus';
 
-/** How long a navigation waits for the server. It refuses what is sent from a closed screen anyway. */
+/** How long a navigation waits for the server, which refuses what is sent from a closed screen anyway. */
 const TIMEOUT_MS = 5_000;
 
-/** What the screen at an address waits for before it is shown; null for nothing. */
-export type HistoryGuard = (pathname: string) => Promise<void> | null;
+/** The path that the router navigates to, and what its screen waits for before it is shown; null for nothing. */
+export const navigation = createStore<{ target: string | null; check: Promise<void> | null }>(
+  () => ({ target: null, check: null }),
+);
 
 /**
  * Guards the browser's Back and Forward: where they lead to a screen that the application's state has closed,
  * the history entry is replaced by the current step, as for a link to it. And guards the hand-over from a screen
  * behind which a remote has added another: that one replaces the entry where the state allows it.
- * @param served the patterns of the screens that a state can close
  */
-export function guardHistory(router: DataRouter, served: readonly string[]): HistoryGuard {
-  let reached = router.state.location;
-  let waiting: { pathname: string; check: Promise<void> } | null = null;
+export function guardHistory(router: DataRouter): void {
+  let current = router.state.location;
+  navigation.setState({ target: current.pathname, check: null });
   router.subscribe(({ location, historyAction }) => {
-    if (location === reached) return;
-    const left = reached;
-    reached = location;
+    if (location === current) return;
+    const previous = current;
+    current = location;
     const { pathname } = location;
-    waiting = null;
-    if (!mayBeClosed(pathname, served)) return;
+    navigation.setState({ target: pathname, check: null });
+    if (!mayBeClosed(pathname)) return;
     if (historyAction === NavigationType.Pop) {
       const due = fetchInitialRoute(pathname, applicationId(), TIMEOUT_MS);
-      waiting = { pathname, check: check(pathname, due) };
+      navigation.setState({ check: check(due) });
       return;
     }
-    const due = handOver(left.pathname, pathname);
-    // What the screen before says to the one that it leads to passes through those between them.
-    const state: unknown = location.state ?? left.state;
-    waiting = due && { pathname, check: check(pathname, due, state) };
+    const due = fetchAddedScreen(previous.pathname, pathname);
+    // The state that a screen passes to the next one passes through the screens between them.
+    const state: unknown = location.state ?? previous.state;
+    if (due !== null) navigation.setState({ check: check(due, state) });
   });
 
-  async function check(
-    pathname: string,
-    due: Promise<string | null>,
-    state?: unknown,
-  ): Promise<void> {
-    const asked = reached;
-    const current = await due;
-    if (current === null || current === pathname || asked !== reached) return;
-    const isShown = screenStore.getState().pathname === current;
-    await router.navigate(current, { replace: true, state });
+  async function check(due: Promise<string | null>, state?: unknown): Promise<void> {
+    const checked = current;
+    const path = await due;
+    if (path === null || path === checked.pathname || checked !== current) return;
+    const isShown = screenStore.getState().pathname === path;
+    await router.navigate(path, { replace: true, state });
     if (isShown) focusHeading();
     // Never resolves: the previous screen stays until the current step replaces it.
     await new Promise(() => undefined);
   }
-
-  return (pathname) => (waiting?.pathname === pathname ? waiting.check : null);
 }
 
 const applicationId = (): string => sessionStore.getState().applicationId ?? '';
 
 /** Asks which screen follows a screen; null where no remote has added any behind it. */
-function handOver(from: string, to: string): Promise<string | null> | null {
-  const journey = currentJourney();
-  const isAdded = (path: string) => screenAt(journey, path)?.after !== undefined;
+function fetchAddedScreen(from: string, to: string): Promise<string | null> | null {
   // Not for the redirect that is the answer itself.
-  if (from !== screenStore.getState().pathname || !isHandOver(journey, from, to)) return null;
-  return fetchHandOver({ from, to }, applicationId(), TIMEOUT_MS).then((path) =>
-    // An older API has no added screens, and answers the current step.
-    path !== null && (isAdded(from) || isAdded(path)) ? path : null,
-  );
+  if (from !== screenStore.getState().pathname || !isHandOver(currentJourney(), from, to))
+    return null;
+  return fetchHandOver({ from, to }, applicationId(), TIMEOUT_MS);
 }
 
-function mayBeClosed(pathname: string, served: readonly string[]): boolean {
-  return (
-    sessionStore.getState().status === 'authenticated' &&
-    pathname !== screenStore.getState().pathname &&
-    !isLoginPath(pathname) &&
-    isKnownPath(pathname, served)
-  );
-}
+/** Whether a state of the application can close the screen of a path. */
+const mayBeClosed = (pathname: string): boolean =>
+  sessionStore.getState().status === 'authenticated' &&
+  pathname !== screenStore.getState().pathname &&
+  !isLoginPath(pathname) &&
+  screenAt(currentJourney(), pathname) !== undefined;
 
 /** The screen of the address. It suspends while the guard checks, so that the previous screen stays. */
-export function GuardedOutlet({ guard }: { guard: HistoryGuard }) {
+export function GuardedOutlet() {
   const { pathname } = useLocation();
-  const check = guard(pathname);
-  if (check !== null) use(check);
+  const { target, check } = navigation.getState();
+  if (check !== null && target === pathname) use(check);
   return <Outlet />;
 }

@@ -121,18 +121,18 @@ import type { PageEntry } from './pageEntry';
     const value = isPress ? null : isChoice ? String(target.checked) : target.value;
     notes.push({ event, control, value });
   }
-  const heard = ['input', 'click', 'submit'];
+  const types = ['input', 'click', 'submit'];
   const taken = new AbortController();
   const early: PlumEarlyInput = {
     notes: [],
     signal: taken.signal,
     waiting: 'body',
     stop: () => {
-      heard.forEach((type) => window.removeEventListener(type, note, true));
+      types.forEach((type) => window.removeEventListener(type, note, true));
       taken.abort();
     },
   };
-  heard.forEach((type) => window.addEventListener(type, note, true));
+  types.forEach((type) => window.addEventListener(type, note, true));
   window.plumEarlyInput = early;
 
   // The question about cookies reacts later than the screen does.

@@ -21,14 +21,14 @@ const handle = { title: 'Error', analyticsName: 'error' };
 /** The one full-page error: the server's message where there is one, else the generic text. */
 export function FullPageError({ error, onRetry, onReturn }: FullPageErrorProps) {
   const failure = error instanceof HttpError ? error.failure : null;
-  const words = failure?.message ?? null;
+  const message = failure?.message ?? null;
   // The application's state refuses the step, so a retry would fail too. The server returns the current step.
   const isPassed = failure?.status === 409;
   return (
     <Page
-      title={(words === null ? null : failure?.title) ?? text.title}
+      title={(message === null ? null : failure?.title) ?? text.title}
       icon="warning"
-      lead={words === null ? text.subtitle : <SanitisedHtml html={words} />}
+      lead={message === null ? text.subtitle : <SanitisedHtml html={message} />}
     >
       {error !== null && <ErrorReference error={error} />}
       {isPassed || error === null ? (
@@ -38,12 +38,13 @@ export function FullPageError({ error, onRetry, onReturn }: FullPageErrorProps) 
       ) : (
         onRetry && <RetryButton onRetry={onRetry} onReturn={onReturn} />
       )}
-      {error === null && <WhomToAsk />}
+      {error === null && <BrandCustomerCare />}
       <ScreenArrival handle={handle} />
     </Page>
   );
 }
 
-function WhomToAsk() {
+/** Only a page without an error needs the brand. */
+function BrandCustomerCare() {
   return <CustomerCare {...useBrand().companies.customerCare} />;
 }

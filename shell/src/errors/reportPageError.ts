@@ -6,15 +6,15 @@ import { stackFrames } from './stackFrames';
 
 // Without 0, O, 1 and I, because it is read out over the telephone.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** What no screen shows, a page reports this often at most. */
-const MOST_UNSEEN = 20;
-/** What the server takes, in bytes. */
-const LONGEST_BODY = 2048;
+/** The most errors that a page reports without showing them. */
+const MAX_UNSEEN = 20;
+/** What the server accepts, in bytes. */
+const MAX_BODY = 2048;
 
 /** How an error was noticed; `shown` where the applicant sees its reference. */
 type ErrorKind = 'shown' | 'uncaught' | 'load-failed' | 'screen-failed' | 'hydration-mismatch';
 
-interface Noticed {
+export interface ErrorDetails {
   kind: ErrorKind;
   /** `<name>@<version>` of the remote whose error it is; without it, the stack says. */
   remote?: string | undefined;
@@ -54,7 +54,7 @@ function screenOf(pathname: string): string {
 }
 
 const references = new WeakMap<Error, string>();
-const noted = new WeakMap<Error, Noticed>();
+const reported = new WeakMap<Error, ErrorDetails>();
 let unseen = 0;
 
 /** The reference of an error, the same for every caller. */
@@ -71,25 +71,25 @@ export function referenceOf(error: unknown): string {
  */
 export function reportPageError(
   error: unknown,
-  noticed: Noticed,
+  details: ErrorDetails,
   reference = referenceOf(error),
 ): void {
-  const known = error instanceof Error ? noted.get(error) : undefined;
+  const known = error instanceof Error ? reported.get(error) : undefined;
   if (known !== undefined) {
-    if (noticed.kind !== 'shown') known.kind = noticed.kind;
-    known.remote ??= noticed.remote;
+    if (details.kind !== 'shown') known.kind = details.kind;
+    known.remote ??= details.remote;
     return;
   }
-  if (noticed.kind !== 'shown' && (unseen += 1) > MOST_UNSEEN) return;
-  const held = { ...noticed };
-  if (error instanceof Error) noted.set(error, held);
+  if (details.kind !== 'shown' && (unseen += 1) > MAX_UNSEEN) return;
+  const merged = { ...details };
+  if (error instanceof Error) reported.set(error, merged);
   const name = nameOf(error);
   const path = screenOf(window.location.pathname);
   reportEvent('page error', { reference, error: name });
   // The boundary of a remote and the page that it shows notice the same error, in either order.
   setTimeout(() => {
     const frames = stackFrames(error);
-    const { kind, remote = ownerOf(frames) } = held;
+    const { kind, remote = ownerOf(frames) } = merged;
     const requests = lastRequests();
     send({ reference, name, path, kind, remote, frames, requests });
   });
@@ -104,7 +104,7 @@ function ownerOf(frames: readonly string[]): string {
 function send({ frames, ...report }: Record<string, unknown> & { frames: readonly string[] }) {
   const kept = [...frames];
   let body = JSON.stringify({ ...report, frames: kept });
-  while (body.length > LONGEST_BODY && kept.pop() !== undefined)
+  while (body.length > MAX_BODY && kept.pop() !== undefined)
     body = JSON.stringify({ ...report, frames: kept });
   fetch('/federation/errors', {
     method: 'POST',

@@ -24,7 +24,7 @@ const remote: DiscoveredRemote = {
   federationName: 'mfe_quote',
   version: '2.0.0',
   url: '/remotes/mfe-quote/2.0.0/remoteEntry.js',
-  paths: ['/landing-page', '/contact-details'],
+  screens: [{ path: '/landing-page' }, { path: '/contact-details' }],
   shared: [],
   files: {},
 };
@@ -71,7 +71,7 @@ async function open(path = '/landing-page') {
     [
       {
         element: <Frame />,
-        children: remote.paths.map((served) => ({ path: served, element: outlet })),
+        children: remote.screens.map(({ path }) => ({ path, element: outlet })),
       },
     ],
     { initialEntries: [path] },
@@ -158,7 +158,12 @@ describe('a remote in the shell', () => {
     const instead = {
       url: '/remotes/mfe-quote/1.9.0/remoteEntry.js',
       metadata: { version: '1.9.0' },
-      extras: { federationName: 'mfe_quote', paths: remote.paths, shared: [], files: {} },
+      extras: {
+        federationName: 'mfe_quote',
+        paths: remote.screens.map(({ path }) => path),
+        shared: [],
+        files: {},
+      },
     };
     globalThis.fetch = jest
       .fn()

@@ -35,9 +35,9 @@ function RemoteScreen({ remote }: { remote: DiscoveredRemote }) {
   const { registry } = useRemotes();
   const location = useLocation();
   const routes = use(registry.load(remote.name));
-  const { name, version, paths } = registry.current(remote.name) ?? remote;
+  const { name, version } = registry.current(remote.name) ?? remote;
   // Before the screen is rendered, because it may hang while it is.
-  announceScreen(`${name}@${version}`, pathPattern(location.pathname, paths), location.pathname);
+  announceScreen(`${name}@${version}`, pathPattern(location.pathname), location.pathname);
   const matches = matchRoutes([...routes], location);
   const handle = matches?.at(-1)?.route.handle;
   if (matches === null || handle === undefined) return <NotFound />;

@@ -19,7 +19,7 @@ describe('the choice of a version', () => {
       federationName: 'mfe_quote',
       version: '2.0.0',
       url: '/remotes/mfe-quote/2.0.0/remoteEntry.js',
-      paths: ['/landing-page'],
+      screens: [{ path: '/landing-page' }],
       shared: [],
       files: {},
     });

@@ -8,7 +8,7 @@ export interface DiscoveredVersion {
   extras: {
     federationName: string;
     paths: string[];
-    /** Those of its screens that declare a place in the journey; older releases lack the list. */
+    /** Those of its screens that declare a place in the journey. */
     screens?: DeclaredScreen[];
     shared: { name: string; requiredVersion: string; singleton: boolean }[];
     files?: Record<string, string>;
@@ -27,8 +27,8 @@ export interface DiscoveredRemote {
   federationName: string;
   version: string;
   url: string;
-  paths: string[];
-  screens?: DeclaredScreen[] | undefined;
+  /** All of its screens. */
+  screens: DeclaredScreen[];
   shared: DiscoveredVersion['extras']['shared'];
   files: Record<string, string>;
 }
@@ -54,18 +54,17 @@ export function chooseRemotes({ microFrontends }: Discovery): DiscoveredRemote[]
     const version = versions.find(({ deployment }) => deployment?.default === true) ?? versions[0];
     if (version === undefined) return [];
     const { url, metadata, extras } = version;
-    const { federationName, paths, screens, shared, files = {} } = extras;
-    const declared = (path: string) => screens?.find((screen) => screen.path === path);
+    const { federationName, paths, screens = [], shared, files = {} } = extras;
+    const declared = (path: string) => screens.find((screen) => screen.path === path);
     return [
       {
         name,
         url,
         federationName,
-        paths,
         shared,
         files,
         version: metadata.version,
-        screens: screens && paths.map((path) => declared(path) ?? { path }),
+        screens: paths.map((path) => declared(path) ?? { path }),
       },
     ];
   });

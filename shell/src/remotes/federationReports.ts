@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { countRemote, type Counted } from '../screens/remoteCounts';
 import { reportScreenFailure } from '../screens/screenHeartbeat';
+import type { ErrorDetails } from '../errors/reportPageError';
 
 interface FederationReport {
   kind: 'load-failed' | 'screen-failed' | 'uncaught' | 'singleton-mismatch' | 'hydration-mismatch';
@@ -20,7 +21,7 @@ const COUNTED: Record<FederationReport['kind'], Counted | null> = {
 export const federationReports = createStore<readonly FederationReport[]>(() => []);
 
 /**
- * Logs and stores a report, and counts it for the server, which is told the places of the error's stack as well.
+ * Logs and stores a report, and counts it for the server, which receives the places of the error's stack as well.
  * @param report its `detail` is by default the error's message
  * @param error what was thrown, if anything
  */
@@ -34,13 +35,16 @@ export function reportFederation(
   federationReports.setState((reports) => [...reports, { kind, remote, detail }], true);
   const counted = COUNTED[kind];
   if (counted === null || kind === 'singleton-mismatch') return;
-  if (error !== undefined)
-    import(/* webpackChunkName: "pages" */ '../errors/reportPageError').then(
-      ({ reportPageError }) => reportPageError(error, { kind, remote }),
-      // A page that gets no more files is counted all the same.
-      () => undefined,
-    );
+  if (error !== undefined) logPageError(error, { kind, remote });
   countRemote(remote, counted);
-  // React has drawn the screen anew, and it works.
+  // React has rendered the screen anew, and it works.
   if (kind !== 'hydration-mismatch') reportScreenFailure(remote);
+}
+
+/** Reports an error to the server's log. A page that gets no more files is counted all the same. */
+export function logPageError(error: unknown, details: ErrorDetails): void {
+  import(/* webpackChunkName: "pages" */ '../errors/reportPageError').then(
+    ({ reportPageError }) => reportPageError(error, details),
+    () => undefined,
+  );
 }

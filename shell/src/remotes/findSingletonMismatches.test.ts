@@ -6,7 +6,7 @@ const remote = (...shared: DiscoveredRemote['shared']): DiscoveredRemote => ({
   federationName: 'mfe_quote',
   version: '2.0.0',
   url: '/',
-  paths: [],
+  screens: [],
   files: {},
   shared,
 });

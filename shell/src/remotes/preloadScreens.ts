@@ -9,24 +9,27 @@ export async function preloadScreen(routes: RemoteRoutes, pathname: string): Pro
     .catch((cause: unknown) => console.warn('A screen could not be fetched ahead', cause));
 }
 
-/** Fetches the first screen of a page while the session starts. A failure is shown by the screen itself. */
-export async function preloadFirst(remotes: Remotes, path: string): Promise<void> {
+/**
+ * Fetches the remote and the code of the screen at a path.
+ * @returns whether that remote has loaded; a failure is shown when the screen is opened
+ */
+export async function preloadPath({ remotes, registry }: Remotes, path: string): Promise<boolean> {
   const remote = remoteAt(remotes, path);
-  const routes = remote && (await remotes.registry.load(remote.name).catch(() => null));
+  const routes = remote && (await registry.load(remote.name).catch(() => null));
   if (routes) await preloadScreen(routes, path);
+  return routes !== null;
 }
 
-/** Fetches the remotes and the screens that most often follow, while the applicant reads. */
+/** Fetches the screens that most often follow, while the applicant reads. */
 export async function preloadNext(remotes: Remotes, paths: readonly string[]): Promise<void> {
-  const { registry } = remotes;
   for (const path of paths) {
-    const remote = remoteAt(remotes, path);
-    const routes = remote && (await registry.load(remote.name).catch(() => null));
-    if (routes) await preloadScreen(routes, path);
-    // After a failed preload, the click loads the remote again.
-    else if (remote) registry.retry(remote.name);
+    const hasLoaded = await preloadPath(remotes, path);
+    // The click then loads the remote again.
+    if (!hasLoaded) remotes.registry.retry(remoteAt(remotes.remotes, path)?.name ?? '');
   }
 }
 
-export const remoteAt = ({ remotes }: Pick<Remotes, 'remotes'>, path: string) =>
-  remotes.find((candidate) => candidate.paths.some((pattern) => matchPath(pattern, path) !== null));
+export const remoteAt = (remotes: Remotes['remotes'], path: string) =>
+  remotes.find((candidate) =>
+    candidate.screens.some((screen) => matchPath(screen.path, path) !== null),
+  );

@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import { satisfy } from '@module-federation/runtime-core';
 import { HttpError } from 'shared-auth/http';
 import type { DiscoveredRemote } from './discovery';
-import { reportFederation } from './federationReports';
+import { logPageError, reportFederation } from './federationReports';
 import type { RemoteRegistry } from './RemotesContext';
 
 const SCRIPT = /https?:\/\/[^\s()]+?\.js/;
@@ -20,25 +20,24 @@ export function watchRemotes(
   watchUncaughtErrors(registry);
 }
 
-/** Reports errors of a remote's code that no boundary catches: in a handler, a timer or a promise. */
-export function watchUncaughtErrors({ ownerOf }: Pick<RemoteRegistry, 'ownerOf'>): () => void {
+/**
+ * Reports errors that no boundary catches: in a handler, a timer or a promise. Errors of third parties' scripts are
+ * ignored.
+ */
+export function watchUncaughtErrors({ ownerOf }: Pick<RemoteRegistry, 'ownerOf'>): void {
   function report(script: string, error: unknown) {
     const owner = ownerOf(script);
     // An error answer of the API is no fault of the remote.
-    if (owner === undefined || error instanceof HttpError) return;
-    reportFederation({ kind: 'uncaught', remote: `${owner.name}@${owner.version}` }, error);
+    if (owner !== undefined && !(error instanceof HttpError))
+      reportFederation({ kind: 'uncaught', remote: `${owner.name}@${owner.version}` }, error);
+    else if (owner !== undefined || script.startsWith(window.location.origin))
+      logPageError(error, { kind: 'uncaught' });
   }
-  const onError = ({ filename, error }: ErrorEvent) => report(filename, error);
-  function onRejection({ reason }: PromiseRejectionEvent) {
-    const stack = reason instanceof Error ? reason.stack : undefined;
-    report(SCRIPT.exec(stack ?? '')?.[0] ?? '', reason);
-  }
-  window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', onRejection);
-  return () => {
-    window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', onRejection);
-  };
+  window.addEventListener('error', ({ filename, error }) => report(filename, error));
+  window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
+    if (reason instanceof Error)
+      report(SCRIPT.exec(reason.stack ?? '')?.[0] ?? window.location.href, reason);
+  });
 }
 
 /** What the shell has put in the share scope: the version of each package by name. */

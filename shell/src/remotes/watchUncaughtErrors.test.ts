@@ -1,22 +1,26 @@
 import { HttpError } from 'shared-auth/http';
+import { reportPageError } from '../errors/reportPageError';
 import { federationReports } from './federationReports';
 import { watchUncaughtErrors } from './watchRemotes';
 
 const SCRIPT = 'http://localhost/remotes/mfe-quote/2.0.0/892.js';
 const quote = { name: 'mfe-quote', version: '2.0.0' } as never;
-let stop: () => void;
 
+jest.mock('../errors/reportPageError', () => ({ reportPageError: jest.fn() }));
+
+const logged = () => jest.mocked(reportPageError).mock.calls.map(([error]) => error);
+
+beforeAll(() => watchUncaughtErrors({ ownerOf: (url) => (url === SCRIPT ? quote : undefined) }));
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.mocked(reportPageError).mockClear();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   federationReports.setState([], true);
-  stop = watchUncaughtErrors({ ownerOf: (url) => (url === SCRIPT ? quote : undefined) });
 });
 afterEach(() => {
-  stop();
   jest.restoreAllMocks();
-  jest.useRealTimers();
 });
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const rejectWith = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
@@ -24,27 +28,45 @@ const thrown = (error: Error, script: string) =>
   Object.assign(error, { stack: `${error.message}\n    at submit (${script}:1:23)` });
 const reports = () => federationReports.getState();
 
-describe('what nobody caught', () => {
-  it('in a handler is reported as of the remote whose script threw it', () => {
+describe('an uncaught error', () => {
+  it('in a handler is reported with the remote whose script threw it', () => {
     const error = new Error('a bug');
     window.dispatchEvent(new ErrorEvent('error', { filename: SCRIPT, error }));
     expect(reports()).toEqual([{ kind: 'uncaught', remote: 'mfe-quote@2.0.0', detail: 'a bug' }]);
   });
 
-  it('in a promise is reported as of the remote at the top of its stack', () => {
+  it('in a promise is reported with the remote at the top of its stack', () => {
     rejectWith(thrown(new Error('a bug'), SCRIPT));
     expect(reports()).toMatchObject([{ remote: 'mfe-quote@2.0.0' }]);
   });
 
-  it('of anybody else is no remote’s', () => {
-    rejectWith(thrown(new Error('a bug'), 'http://localhost/shell/1/main.js'));
-    rejectWith('no error at all');
+  it('of the shell is logged, and reported for no remote', async () => {
+    const errors = [new TypeError('x'), new RangeError('y'), new Error('z')];
+    window.dispatchEvent(
+      new ErrorEvent('error', { filename: 'http://localhost/shell/main.js', error: errors[0] }),
+    );
+    rejectWith(thrown(errors[1]!, 'http://localhost/shell/1/main.js'));
+    rejectWith(errors[2]);
+    await nextTask();
+    expect(logged()).toEqual(errors);
     expect(reports()).toEqual([]);
   });
 
-  it('of what the API answered is nobody’s fault here', () => {
+  it("is ignored where it is a third party's, or no error", async () => {
+    for (const filename of ['https://tags.example/gtm.js', ''])
+      window.dispatchEvent(new ErrorEvent('error', { filename, error: new TypeError('x') }));
+    rejectWith('no error at all');
+    await nextTask();
+    expect(logged()).toEqual([]);
+    expect(reports()).toEqual([]);
+  });
+
+  it('with an answer of the API is logged, and reported for no remote', async () => {
     const failure = { status: 409, title: '', message: '', requestId: null } as const;
-    rejectWith(thrown(new HttpError({ ...failure, reason: 'answered' }), SCRIPT));
+    const error = new HttpError({ ...failure, reason: 'answered' });
+    rejectWith(thrown(error, SCRIPT));
+    await nextTask();
+    expect(logged()).toEqual([error]);
     expect(reports()).toEqual([]);
   });
 });

@@ -78,8 +78,7 @@ describe('the screens that remotes add', () => {
 
 describe('the stepper', () => {
   const names = ['Details', 'Eligibility', 'Apply', 'Complete'];
-  const at = (screens: ReturnType<typeof journey>, path: string, step?: number) =>
-    stepperOf(screens, path, names, step);
+  const at = (screens: ReturnType<typeof journey>, path: string) => stepperOf(screens, path, names);
 
   it('has the steps that the remotes label, and knows when all are completed', () => {
     expect(at(journey(), '/offer/eligible')).toEqual({ labels: names, current: 3 });
@@ -111,11 +110,6 @@ describe('the stepper', () => {
       'Complete',
       'Late',
     ]);
-  });
-
-  it('is that of the handles, where releases declare no screens', () => {
-    expect(stepperOf([], '/offer/eligible', names, 3)).toEqual({ labels: names, current: 3 });
-    expect(stepperOf([], '/complete', names, 5)).toEqual({ labels: names, current: 5 });
   });
 });
 

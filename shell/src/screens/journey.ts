@@ -22,7 +22,7 @@ export interface JourneyScreen extends DeclaredScreen {
   app: string;
 }
 
-/** Older releases declare no screens: those are served, and have no place in the journey's order. */
+/** The screens of all remotes. */
 export const journeyOf = (
   remotes: readonly { name: string; screens?: readonly DeclaredScreen[] | undefined }[],
 ): JourneyScreen[] =>

@@ -30,15 +30,11 @@ export const isLoginPath = (pathname: string): boolean =>
 export const loginPathApplicationId = (pathname: string): string | null =>
   /^\/login\/([^/]+)$/.exec(pathname)?.[1] ?? null;
 
-export const isKnownPath = (pathname: string, patterns: readonly string[]): boolean =>
-  patterns.some((pattern) => matchPath(pattern, pathname) !== null);
+/** Whether the shell or a remote serves a screen at this address. */
+export const isKnownPath = (pathname: string): boolean => pathPattern(pathname) !== UNKNOWN;
 
-/**
- * The pattern of an address, such as `/upload/:applicationId?`, which third parties get instead of it.
- * @param patterns the paths of all screens
- */
-export function pathPattern(pathname: string, patterns: readonly string[]): string {
-  const fitting = patterns.filter((pattern) => matchPath(pattern, pathname) !== null);
-  // A fixed path wins over one with a parameter, as in the router.
-  return fitting.find((pattern) => !pattern.includes(':')) ?? fitting[0] ?? UNKNOWN;
-}
+/** The pattern of an address, such as `/upload/:applicationId?`, which third parties get instead of it. */
+export const pathPattern = (pathname: string): string =>
+  SHELL_PATHS.find((path) => matchPath(path, pathname) !== null) ??
+  screenAt(currentJourney(), pathname)?.path ??
+  UNKNOWN;

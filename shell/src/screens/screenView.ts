@@ -12,8 +12,8 @@ interface ScreenView {
 
 const ERROR_SCREENS = ['error', 'remote-unavailable', 'page-not-found'];
 
-function viewOf(handle: ScreenHandle, pathname: string, patterns: readonly string[]): ScreenView {
-  const path = pathPattern(pathname, patterns);
+function viewOf(handle: ScreenHandle, pathname: string): ScreenView {
+  const path = pathPattern(pathname);
   const { analyticsName, title } = handle;
   return ERROR_SCREENS.includes(analyticsName)
     ? { name: `${path.slice(1)}/error`, title, path: `${path}/error` }
@@ -21,19 +21,16 @@ function viewOf(handle: ScreenHandle, pathname: string, patterns: readonly strin
 }
 
 /** Calls back with the current screen and with each later one. Returns the function that stops it. */
-export function followScreens(
-  patterns: readonly string[],
-  callback: (view: ScreenView) => void,
-): () => void {
-  let told = '';
-  function tell({ handle, pathname }: ScreenState) {
+export function followScreens(callback: (view: ScreenView) => void): () => void {
+  let reported = '';
+  function report({ handle, pathname }: ScreenState) {
     if (handle === null || pathname === null) return;
-    const view = viewOf(handle, pathname, patterns);
+    const view = viewOf(handle, pathname);
     const key = `${view.path} ${view.name}`;
-    if (key === told) return;
-    told = key;
+    if (key === reported) return;
+    reported = key;
     callback(view);
   }
-  tell(screenStore.getState());
-  return screenStore.subscribe(tell);
+  report(screenStore.getState());
+  return screenStore.subscribe(report);
 }

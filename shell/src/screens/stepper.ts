@@ -10,13 +10,11 @@ interface Step {
  * The labels of the stepper, and which of them is current: 1 for the first, one past the last where all are
  * completed, undefined on a screen without a step.
  * @param names of the journey's own steps, for those that no remote labels
- * @param handleStep the step by the screen's handle, for a release that declares no screens
  */
 export function stepperOf(
   screens: readonly JourneyScreen[],
-  pathname: string | null,
+  pathname: string,
   names: readonly string[],
-  handleStep?: number,
 ): { labels: string[]; current: number | undefined } {
   const own = names.map((name, index): Step => {
     const place = index + 1;
@@ -37,13 +35,11 @@ export function stepperOf(
         return [step, ...behind(step)];
       });
   const steps = own.flatMap((step) => [step, ...behind(step)]);
-  const place = (pathname === null ? undefined : placeAt(screens, pathname)) ?? handleStep;
-  if (place === undefined) return { labels: steps.map(({ label }) => label), current: undefined };
+  const labels = steps.map(({ label }) => label);
+  const place = placeAt(screens, pathname);
+  if (place === undefined) return { labels, current: undefined };
   const index = steps.findIndex((step) => step.place === place);
-  return {
-    labels: steps.map(({ label }) => label),
-    current: (index === -1 ? steps.length : index) + 1,
-  };
+  return { labels, current: (index === -1 ? steps.length : index) + 1 };
 }
 
 function placeAt(screens: readonly JourneyScreen[], pathname: string): Step['place'] | undefined {

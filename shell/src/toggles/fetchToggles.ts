@@ -2,6 +2,11 @@ import { API_BASE, type Toggles } from 'shared-auth/host';
 
 const START_TIMEOUT_MS = 5000;
 
+/** The prefix of toggles that the optimisation script sets. The server has none of them. */
+export const EXPERIMENT_PREFIX = 'EXPERIMENT_';
+
+export const isExperiment = (toggle: string): boolean => toggle.startsWith(EXPERIMENT_PREFIX);
+
 /**
  * Fetches the current toggles from the API.
  * @param timeoutMs after which the call is given up

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import { setToggles, togglesStore } from 'shared-auth/host';
-import { isExperiment } from './experimentToggle';
-import { fetchToggles } from './fetchToggles';
+import { fetchToggles, isExperiment } from './fetchToggles';
 
 /** An open tab has to follow within 30 seconds. */
 const EVERY_MS = 12_000;
 const TIMEOUT_MS = 8000;
 
 async function readToggles(): Promise<void> {
-  const held = togglesStore.getState();
-  const on = Object.keys(held)
-    .filter((name) => held[name] && !isExperiment(name))
+  const current = togglesStore.getState();
+  const on = Object.keys(current)
+    .filter((name) => current[name] && !isExperiment(name))
     .join();
   // The server counts who follows. The time at which the page began distinguishes the tabs of a session.
   const query = `?tab=${performance.timeOrigin}&on=${on}`;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { API_BASE } from 'shared-auth/host';
 import { useWithdrawal } from '../../consent/useAnalyticsConsent';
-import { reportUnseenErrors } from '../../errors/reportUnseenErrors';
 import { useAnalytics } from '../../features/analytics/useAnalytics';
 import { CookieConsent } from '../../features/cookie-consent/CookieConsent';
 import { LogOut } from '../../features/log-out/LogOut';
@@ -10,7 +9,6 @@ import { OfflineNotice } from '../../features/offline/OfflineNotice';
 import { SessionExpiry } from '../../features/session-expiry/SessionExpiry';
 import { useRemotes } from '../../remotes/RemotesContext';
 import { watchVitals } from '../../remotes/watchVitals';
-import { SHELL_PATHS } from '../../screens/paths';
 import { useFollowToggles } from '../../toggles/useFollowToggles';
 import { TesterFeatures } from './TesterFeatures';
 import { useReturnToScreen } from './useReturnToScreen';
@@ -23,14 +21,12 @@ export function PageFeatures() {
       (address) => new URL(address, window.location.href).origin,
     ),
   );
-  const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
   useFollowToggles();
   useReturnToScreen();
-  useEffect(reportUnseenErrors, []);
   useEffect(watchVitals, []);
   useWithdrawal(own);
-  useAnalytics(patterns);
-  useMonitoring(patterns);
+  useAnalytics();
+  useMonitoring();
   return (
     <>
       <TesterFeatures />

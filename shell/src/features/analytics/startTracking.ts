@@ -7,14 +7,12 @@ import { watchForThirdParties } from '../../consent/watchForThirdParties';
 import { thirdParties } from '../../consent/thirdParties';
 import { followEvents, withoutPersonalData } from '../../consent/withoutPersonalData';
 import { followScreens } from '../../screens/screenView';
-import { experimentToggle, isExperiment } from '../../toggles/experimentToggle';
-import { openDataLayer, type DataLayer } from './dataLayer';
+import { EXPERIMENT_PREFIX, isExperiment } from '../../toggles/fetchToggles';
 import { loadScript } from './loadScript';
 
 interface Tracked {
   brand: BrandPack;
   marketing: boolean;
-  patterns: readonly string[];
 }
 
 const TAG_MANAGER_ID = /^GTM-[A-Z0-9]{4,12}$/;
@@ -31,7 +29,7 @@ export function startTracking(tracked: Tracked): () => void {
     stops.push(() => layer.close());
     stops.push(followApplication(layer), ...loadScripts(tracked, layer));
     stops.push(
-      reportScreens(tracked.patterns, layer),
+      reportScreens(layer),
       followEvents(({ name, details }) => layer.push({ event: name, ...details })),
     );
   });
@@ -89,9 +87,9 @@ function loadScripts({ brand, marketing }: Tracked, layer: DataLayer): (() => vo
   return removals;
 }
 
-function reportScreens(patterns: readonly string[], layer: DataLayer): () => void {
+function reportScreens(layer: DataLayer): () => void {
   const journeyOf = createJourneyKind();
-  return followScreens(patterns, ({ name, title, path }) =>
+  return followScreens(({ name, title, path }) =>
     layer.push({
       event: 'virtualPageView',
       pageName: name,
@@ -113,8 +111,31 @@ function createJourneyKind(): (path: string) => 'standard' | 'counterOffer' {
   };
 }
 
+type DataLayer = ReturnType<typeof openDataLayer>;
+
+/** Opens the queue that a tag manager reads. Every entry has `brand` and `hashedApplicationId`, which is null where there is none. */
+function openDataLayer(brand: string, firstId: string | null) {
+  const entries = (window.dataLayer ??= []);
+  let isOpen = true;
+  let hashedApplicationId = firstId;
+  return {
+    identify: (hashed: string | null) => {
+      hashedApplicationId = hashed;
+    },
+    push: (entry: Record<string, unknown>) => {
+      if (isOpen) entries.push({ brand, hashedApplicationId, ...entry });
+    },
+    /** Removes it; later pushes are ignored. */
+    close: () => {
+      isOpen = false;
+      delete window.dataLayer;
+    },
+  };
+}
+
 declare global {
   interface Window {
+    dataLayer?: Record<string, unknown>[];
     /** Set by the optimisation script: which variant this visitor is to see. */
     plumExperiments?: Record<string, unknown>;
   }
@@ -123,7 +144,10 @@ declare global {
 /** Sets what the optimisation script decided as toggles named `EXPERIMENT_…`. It can set no other toggle. */
 function takeExperiments(): void {
   const given = Object.entries(window.plumExperiments ?? {}).map(
-    ([name, value]): [string, boolean] => [experimentToggle(name), value === true],
+    ([name, value]): [string, boolean] => [
+      isExperiment(name) ? name : `${EXPERIMENT_PREFIX}${name}`,
+      value === true,
+    ],
   );
   setToggles({ ...togglesStore.getState(), ...Object.fromEntries(given) });
 }

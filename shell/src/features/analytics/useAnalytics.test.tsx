@@ -5,11 +5,12 @@ import { applicationId } from 'journey-api/contract/testing';
 import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';
 import { consentStore } from '../../consent/consentStore';
 import { provideThirdParties } from '../../consent/thirdParties';
+import { journeyOf, provideJourney } from '../../screens/journey';
 import { screenStore } from '../../screens/screenStore';
 import { useAnalytics } from './useAnalytics';
 
 const HASHED = 'hash-of-it';
-const patterns = [
+const paths = [
   '/upload/:applicationId?',
   '/upload/unsuccess',
   '/offer/counter-offer',
@@ -17,7 +18,7 @@ const patterns = [
 ];
 
 function Page() {
-  useAnalytics(patterns);
+  useAnalytics();
   return <main id="main" />;
 }
 
@@ -33,6 +34,7 @@ const pushed = (event: string) =>
 let api: FakeServer;
 
 beforeEach(() => {
+  provideJourney(journeyOf([{ name: 'mfe-loan', screens: paths.map((path) => ({ path })) }]));
   api = startFakeServer();
   api.reply(`GET /hashed-application-id/${applicationId}`, {
     body: { hashedApplicationId: HASHED },

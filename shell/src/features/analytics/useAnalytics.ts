@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { useToggle } from 'shared-auth/toggles';
 import { useStore } from 'zustand/react';
@@ -9,19 +9,15 @@ import { followScreens } from '../../screens/screenView';
 import { startTracking } from './startTracking';
 import { loadScript } from './loadScript';
 
-/**
- * Tracks and records the page while there is consent.
- * @param patterns the paths of all screens
- */
-export function useAnalytics(patterns: readonly string[]): void {
+/** Tracks and records the page while there is consent. */
+export function useAnalytics(): void {
   const brand = useBrand();
   const analytics = useAnalyticsConsent();
   const marketing = useStore(consentStore, ({ answer }) => answer?.marketing ?? false);
   const mayRecord = useToggle('MOUSEFLOW');
-  const paths = useRef(patterns);
 
   useEffect(
-    () => (analytics ? startTracking({ brand, marketing, patterns: paths.current }) : undefined),
+    () => (analytics ? startTracking({ brand, marketing }) : undefined),
     [analytics, marketing, brand],
   );
 
@@ -30,7 +26,7 @@ export function useAnalytics(patterns: readonly string[]): void {
     const { recordingId } = brand;
     if (!analytics || !mayRecord || origin === null || recordingId === '') return undefined;
     let recording: ReturnType<typeof startRecording> | null = null;
-    const stopFollowing = followScreens(paths.current, ({ path }) => {
+    const stopFollowing = followScreens(({ path }) => {
       if (recording === null) recording = startRecording(origin, recordingId, path);
       else recording.show(path);
     });

@@ -1,4 +1,5 @@
 import { reportEvent } from 'shared-auth/session';
+import { journeyOf, provideJourney } from '../../screens/journey';
 import { screenStore } from '../../screens/screenStore';
 import { startMonitoring } from './startMonitoring';
 
@@ -16,7 +17,9 @@ beforeEach(() => {
     pathname: '/upload/123e4567-e89b-42d3-a456-426614174000',
     handle: { title: 'Upload', analyticsName: 'upload' },
   });
-  stop = startMonitoring(CONNECTION, ['/upload/:applicationId?']);
+  const screens = [{ path: '/upload/:applicationId?' }];
+  provideJourney(journeyOf([{ name: 'mfe-upload', screens }]));
+  stop = startMonitoring(CONNECTION);
 });
 afterEach(() => {
   stop();

@@ -9,7 +9,7 @@ const MOST_WAITING = 50;
 const AGAIN = [401, 408, 429, 500, 502, 503, 504];
 
 /** Reports pages and events to the monitoring service, and nothing else. Returns the function that stops it. */
-export function startMonitoring(connectionString: string, patterns: readonly string[]): () => void {
+export function startMonitoring(connectionString: string): () => void {
   const [, key = ''] = /InstrumentationKey=([^;]+)/i.exec(connectionString) ?? [];
   const [, endpoint = ''] = /IngestionEndpoint=([^;]+)/i.exec(connectionString) ?? [];
   let isStopped = false;
@@ -45,9 +45,7 @@ export function startMonitoring(connectionString: string, patterns: readonly str
   }
   const flush = () => void send();
 
-  const stopScreens = followScreens(patterns, ({ name, path }) =>
-    report('Pageview', { name, url: path }),
-  );
+  const stopScreens = followScreens(({ name, path }) => report('Pageview', { name, url: path }));
   const stopEvents = followEvents(({ name, details }) =>
     report('Event', { name, properties: details }),
   );

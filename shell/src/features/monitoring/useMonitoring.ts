@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { thirdParties } from '../../consent/thirdParties';
 import { useAnalyticsConsent } from '../../consent/useAnalyticsConsent';
 
@@ -8,13 +8,9 @@ const EXPECTED = /^InstrumentationKey=[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?
 const isConnectionString = (text: string | null): text is string =>
   text !== null && EXPECTED.test(text);
 
-/**
- * Monitors the page while there is consent.
- * @param patterns the paths of all screens
- */
-export function useMonitoring(patterns: readonly string[]): void {
+/** Monitors the page while there is consent. */
+export function useMonitoring(): void {
   const analytics = useAnalyticsConsent();
-  const paths = useRef(patterns);
 
   useEffect(() => {
     if (!isConnectionString(thirdParties().monitoring))
@@ -28,7 +24,7 @@ export function useMonitoring(patterns: readonly string[]): void {
     let isStopped = false;
     import('./startMonitoring')
       .then(({ startMonitoring }) => {
-        if (!isStopped) stop = startMonitoring(monitoring, paths.current);
+        if (!isStopped) stop = startMonitoring(monitoring);
       })
       .catch((cause: unknown) => console.warn('Monitoring could not be loaded', cause));
     return () => {

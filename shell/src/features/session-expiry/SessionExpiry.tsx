@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Button, Dialog, LiveMessage, Notice } from 'shared-ui';
 import { titleNotice } from '../../screens/screenStore';
 import { useIsInMaintenance } from '../../screens/useIsInMaintenance';
-import { formatCountdown, spokenCountdown } from './countdown';
 import { sessionExpiryText as text } from './sessionExpiryText';
 import { useSessionExpiry } from './useSessionExpiry';
 import styles from './SessionExpiry.module.scss';
@@ -42,4 +41,19 @@ export function SessionExpiry() {
       {hasFailed && <Notice tone="error">{text.failed}</Notice>}
     </Dialog>
   );
+}
+
+const MINUTE = 60;
+const SPOKEN_STEP = 20;
+
+/** `9:05` for 545 seconds. */
+export function formatCountdown(seconds: number): string {
+  const rest = String(seconds % MINUTE).padStart(2, '0');
+  return `${String(Math.floor(seconds / MINUTE))}:${rest}`;
+}
+
+/** For screen readers: it changes each minute, and each 20 seconds within the last. */
+export function spokenCountdown(seconds: number): string {
+  if (seconds > MINUTE - SPOKEN_STEP) return text.spokenMinutes(Math.ceil(seconds / MINUTE));
+  return text.spokenSeconds(Math.ceil(seconds / SPOKEN_STEP) * SPOKEN_STEP);
 }

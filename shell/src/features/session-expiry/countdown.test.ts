@@ -1,4 +1,4 @@
-import { formatCountdown, spokenCountdown } from './countdown';
+import { formatCountdown, spokenCountdown } from './SessionExpiry';
 
 describe('the countdown', () => {
   it.each([

@@ -17,7 +17,7 @@ const remote = (name: string, version: string) => ({
   version,
   federationName: name,
   url: `/remotes/${name}/${version}/remoteEntry.js`,
-  paths: [],
+  screens: [],
   shared: [],
   files: {},
 });

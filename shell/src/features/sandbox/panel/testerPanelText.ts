@@ -63,12 +63,9 @@ export const testerPanelText = {
   },
   loaded: {
     title: 'What was loaded',
-    caption: 'Files of this page, in the order in which they were asked for',
-    hint: 'Milliseconds from asking to the last byte. Bytes as they travelled; none where the browser had the file.',
-    file: 'File',
-    at: 'Asked at',
-    took: 'Took',
-    bytes: 'Bytes',
+    caption: 'Files of this page, in the order in which they were requested',
+    hint: 'Milliseconds from the request to the last byte. Bytes as they travelled; none where the browser had the file.',
+    columns: ['File', 'Requested at', 'Took', 'Bytes'],
     refresh: 'Look again',
   },
 };
