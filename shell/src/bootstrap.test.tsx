@@ -15,12 +15,12 @@ beforeEach(() => {
   };
 });
 
-describe('a page that cannot be brought to life', () => {
+describe('a page that cannot start', () => {
   it('throws where it has no root element', async () => {
     await expect(bootstrap()).rejects.toThrow('The page has no root element');
   });
 
-  it('says so, with a reference that the log is told, instead of waiting without end', async () => {
+  it('shows an error with a reference that is logged, instead of waiting without end', async () => {
     document.body.innerHTML = '<div id="root"></div>';
     await act(() => expect(bootstrap()).rejects.toThrow('The page carries no data'));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(

@@ -60,7 +60,7 @@ const page: PageData = {
     },
   },
 };
-/** With its own React, as in the process that draws. */
+/** With its own React, as in the process that prerenders. */
 async function draw(path: string) {
   let frame = { html: '', toggles: [] as string[] };
   await jest.isolateModulesAsync(async () => {
@@ -254,7 +254,7 @@ describe('the page takes over the frame', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  it('but draws anew where another screen is due, and nothing that was pressed counts there', async () => {
+  it('but renders anew where another screen is due, and nothing that was pressed counts there', async () => {
     route = '/faqs';
     const { start, user } = await arrive(await draw('/loan'));
     await user.click(screen.getByRole('button', { name: 'Go on' }));

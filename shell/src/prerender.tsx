@@ -37,7 +37,7 @@ interface FrameRequest {
 export interface Frame {
   /** Of a screen that asks whose application it is, an outline: the page replaces it instead of taking it over. */
   html: string;
-  /** The toggles that were asked for while it was drawn, in this state of the toggles. */
+  /** The toggles that were read while it was rendered, in this state of the toggles. */
   toggles: string[];
 }
 
@@ -58,14 +58,14 @@ export const sharedModules: Record<string, unknown> = {
   'shared-auth/toggles': toggles,
 };
 
-/** The shell's screens that are drawn: what everybody may read. */
-export { PUBLIC_PATHS as ownScreens } from 'journey-api/contract/values';
+/** The shell's screens that are prerendered: those that everybody may read. */
+export const ownScreens: readonly string[] = ['/faqs', '/privacy-notice', '/cookie-policy'];
 
-/** A screen that has not been drawn by then waits for something that only an applicant's page has. */
+/** A screen that is not rendered by then waits for something that only an applicant's page has. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Draws a screen as it is before anything is known of the applicant: session, price, storage. One at a time,
+ * Renders a screen as it is before anything is known of the applicant: session, price, storage. One at a time,
  * since brand and toggles are those of the process.
  * @throws Error where the screen waits for data, throws, or touches the window; it names app, file and line
  */
@@ -99,19 +99,19 @@ export async function drawFrame({ path, page, remotes }: FrameRequest): Promise<
   );
   const name = `${owner === undefined ? 'shell' : `${owner.name}@${owner.version}`} ${path}`;
   takeEarlyQuestion();
-  const drawn = await draw(
+  const rendered = await render(
     name,
     <ShellApp remotes={{ remotes: discovered, registry }} router={router} />,
   );
-  const html = takeEarlyQuestion() ? `${OUTLINE}${drawn}` : drawn;
+  const html = takeEarlyQuestion() ? `${OUTLINE}${rendered}` : rendered;
   return { html, toggles: [...read].sort() };
 }
 
-/** Draws the question about cookies, which is the same in every brand. */
+/** Renders the question about cookies, which is the same in every brand. */
 export const drawNotice = (): Promise<string> =>
-  draw('The notice', <CookieBanner onAnswer={() => undefined} />);
+  render('The notice', <CookieBanner onAnswer={() => undefined} />);
 
-async function draw(name: string, content: react.ReactNode): Promise<string> {
+async function render(name: string, content: react.ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude, postponed } = await prerender(content, {
     // Otherwise a large screen is written behind its fallback, with a script that moves it.
@@ -122,7 +122,7 @@ async function draw(name: string, content: react.ReactNode): Promise<string> {
     },
   });
   if (errors.length > 0) throw new Error(`${name}: ${placeOf(errors[0])}`, { cause: errors[0] });
-  if (postponed !== null) throw new Error(`${name}: waits for what no frame has`);
+  if (postponed !== null) throw new Error(`${name}: waits for what no prerendered screen has`);
   // React asks the browser to fetch the pictures that follow in the same text.
   return (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }

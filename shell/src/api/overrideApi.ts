@@ -25,9 +25,9 @@ export async function requestOverride(remote: string, target: OverrideTarget): P
     body: JSON.stringify({ remote, target }),
     signal: AbortSignal.timeout(10_000),
   });
-  const said = (await answer.json()) as { link?: string; errorMessage?: string };
-  if (said.link === undefined) throw new Error(said.errorMessage ?? String(answer.status));
-  return `${said.link}&to=${here()}`;
+  const body = (await answer.json()) as { link?: string; errorMessage?: string };
+  if (body.link === undefined) throw new Error(body.errorMessage ?? String(answer.status));
+  return `${body.link}&to=${here()}`;
 }
 
 /** The address that ends all overrides of this browser, and returns to the current screen. */

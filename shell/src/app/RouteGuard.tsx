@@ -34,7 +34,7 @@ function SessionGuard({ children }: { children: ReactNode }) {
   const status = useSession((session) => session.status);
   const applicationId = useSession((session) => session.applicationId);
 
-  // A frame is drawn before there is a session, and React takes it over as it was drawn.
+  // A screen is prerendered before there is a session, and hydrated as it was rendered.
   if (status === 'starting' || isOpenTo({ status, applicationId }, pathname)) return children;
   if (status === 'ended' && applicationId !== null)
     return <Navigate to={`/login?applicationId=${applicationId}`} replace />;

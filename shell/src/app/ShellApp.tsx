@@ -8,7 +8,7 @@ interface Props {
   router: ReturnType<typeof createShellRouter>;
 }
 
-/** The whole page. Frames are drawn by this same tree, because React takes over no other. */
+/** The whole page. Screens are prerendered by this same tree, because React hydrates no other. */
 export function ShellApp({ remotes, router }: Props) {
   return (
     <StrictMode>

@@ -117,7 +117,7 @@ describe('the back button', () => {
     expect(path()).toBe('/bank-details');
   });
 
-  it('shows the screen before, and no empty page, until the server has said', async () => {
+  it('shows the screen before, and no empty page, until the server has answered', async () => {
     let say = () => {};
     const after = new Promise<void>((resolve) => (say = resolve));
     server.reply(routeOf('/offer/eligible'), { body: { data: '/bank-details' }, after });
@@ -188,13 +188,13 @@ it('asks nobody for a link, which the screen itself offers', async () => {
 describe('a hand-over behind which a remote has added a screen', () => {
   const budget = { path: '/budget', after: '/offer/eligible' };
   const asked = () => server.callsOf('GET /redirect').map(({ query }) => query);
-  const says = (redirect: string) =>
+  const redirects = (redirect: string) =>
     server.reply(`GET /redirect/${applicationId}`, { body: { data: { redirect } } });
 
   beforeEach(() => provideJourney(screensWith(budget)));
 
   it('goes there, and back from there to the screen before', async () => {
-    says('/budget');
+    redirects('/budget');
     server.reply(routeOf('/offer/eligible'), { body: { data: '/offer/eligible' } });
     const { router, turn, path } = await open('/offer/eligible');
     await act(() => router.navigate('/apply-and-sign'));
@@ -206,19 +206,19 @@ describe('a hand-over behind which a remote has added a screen', () => {
   });
 
   it('goes on from there to the next screen, whatever the added one knows of it', async () => {
-    says('/budget');
+    redirects('/budget');
     const { router } = await open('/offer/eligible');
-    await act(() => router.navigate('/apply-and-sign', { state: 'said by the offer' }));
+    await act(() => router.navigate('/apply-and-sign', { state: 'from the offer' }));
     expect(await screen.findByRole('heading', { name: '/budget' })).toBeVisible();
-    says('/apply-and-sign');
+    redirects('/apply-and-sign');
     await act(() => router.navigate('/eligibility'));
     expect(await screen.findByRole('heading', { name: '/apply-and-sign' })).toBeVisible();
     expect(asked()[1]).toEqual({ from: '/budget', to: '/eligibility' });
-    expect(router.state.location.state).toBe('said by the offer');
+    expect(router.state.location.state).toBe('from the offer');
   });
 
   it('goes where the screen leads, where the state allows nothing else or nobody answers', async () => {
-    says('/apply-and-sign');
+    redirects('/apply-and-sign');
     const { router, path } = await open('/offer/eligible');
     await act(() => router.navigate('/apply-and-sign'));
     expect(await screen.findByRole('heading', { name: '/apply-and-sign' })).toBeVisible();

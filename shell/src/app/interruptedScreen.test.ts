@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('the screen on which a session ended', () => {
-  it('is told once', () => {
+  it('is read once', () => {
     saveInterruptedScreen('/upload');
     expect(takeInterruptedScreen(applicationId)).toBe('/upload');
     expect(takeInterruptedScreen(applicationId)).toBeNull();

@@ -8,7 +8,7 @@ const reload = jest.fn();
 
 function Page() {
   useWithdrawal(own, reload);
-  return <p>{useAnalyticsConsent() ? 'told' : 'not told'}</p>;
+  return <p>{useAnalyticsConsent() ? 'tracked' : 'not tracked'}</p>;
 }
 
 const consent = (analytics: boolean) =>
@@ -25,9 +25,9 @@ beforeEach(() => {
 });
 
 it('needs consent', () => {
-  expect(screen.getByText('not told')).toBeVisible();
+  expect(screen.getByText('not tracked')).toBeVisible();
   consent(true);
-  expect(screen.getByText('told')).toBeVisible();
+  expect(screen.getByText('tracked')).toBeVisible();
   expect(policy()).toBeUndefined();
 });
 
@@ -50,7 +50,7 @@ describe('consent that is withdrawn', () => {
 
   it('counts again, once it is given again, from the next screen on', () => {
     consent(true);
-    expect(screen.getByText('not told')).toBeVisible();
+    expect(screen.getByText('not tracked')).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
     arrive('/contact-details');
     expect(reload).toHaveBeenCalledTimes(1);

@@ -11,7 +11,7 @@ const PERSONAL = [
   /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/i,
 ];
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** The details of an event that may be reported. Those that could be personal data are left out. */
 export function withoutPersonalData(
@@ -22,7 +22,7 @@ export function withoutPersonalData(
       if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
         return [];
       const text = String(value);
-      const isPersonal = text.length > LONGEST || PERSONAL.some((shape) => shape.test(text));
+      const isPersonal = text.length > MAX_LENGTH || PERSONAL.some((shape) => shape.test(text));
       return isPersonal ? [] : [[name, text]];
     }),
   );
@@ -32,10 +32,10 @@ export function withoutPersonalData(
 export function followEvents(
   callback: (event: { name: string; details: Record<string, string> }) => void,
 ): () => void {
-  function tell(event: Event) {
+  function report(event: Event) {
     const { name, details } = (event as CustomEvent<ReportedEvent>).detail;
     callback({ name, details: withoutPersonalData(details) });
   }
-  window.addEventListener(REPORTED_EVENT, tell);
-  return () => window.removeEventListener(REPORTED_EVENT, tell);
+  window.addEventListener(REPORTED_EVENT, report);
+  return () => window.removeEventListener(REPORTED_EVENT, report);
 }

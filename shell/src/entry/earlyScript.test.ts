@@ -73,26 +73,26 @@ describe('the entry of a page', () => {
   });
 
   it('goes on with the stored token where the link has been used', async () => {
-    store('held', id);
+    store('stored', id);
     answers = [refused(), granted()];
     await enter(`/landing-page?applicationId=${id}&token=used`);
     expect(log).toHaveLength(3);
-    expect(log[1]).toBe(`/api/refresh-token/${id} by Bearer held at /landing-page`);
+    expect(log[1]).toBe(`/api/refresh-token/${id} by Bearer stored at /landing-page`);
   });
 
   it('refreshes the stored session where there is no link', async () => {
-    store('held', id);
+    store('stored', id);
     answers = [granted()];
     const entry = await enter('/upload');
     expect(entry).toMatchObject({ applicationId: id, handedOff: false });
-    expect(log[0]).toBe(`/api/refresh-token/${id} by Bearer held at /upload`);
+    expect(log[0]).toBe(`/api/refresh-token/${id} by Bearer stored at /upload`);
   });
 
   it('knows the application of a mailed link after a reload, whatever another tab has stored', async () => {
     await enter(`/login?applicationId=${id}`);
     expect(window.location.search).toBe('');
     expect(await enter('/login')).toMatchObject({ applicationId: id, tokenCall: null });
-    store('held', other);
+    store('stored', other);
     expect(await enter('/login')).toMatchObject({ applicationId: id, tokenCall: null });
     expect(log).toEqual([]);
     answers = [refused()];
@@ -100,11 +100,11 @@ describe('the entry of a page', () => {
   });
 
   it("never sends one application's token for another", async () => {
-    store('held', other);
+    store('stored', other);
     answers = [refused()];
     await enter(`/landing-page?applicationId=${id}&token=used`);
     expect(log).toHaveLength(1);
-    expect(log.join()).not.toContain('held');
+    expect(log.join()).not.toContain('stored');
   });
 
   it('asks nothing for somebody unknown, or with a token of nobody', async () => {
@@ -154,7 +154,7 @@ describe('the entry of a page', () => {
   });
 });
 
-describe('a screen that was drawn before its applicant was known', () => {
+describe('a screen that was prerendered before its applicant was known', () => {
   const { dataset } = document.documentElement;
   const link = `/landing-page?applicationId=${id}&token=once`;
   const isHidden = () => dataset['unseen'] !== undefined;
@@ -164,7 +164,7 @@ describe('a screen that was drawn before its applicant was known', () => {
   });
 
   /** Opens a page that begins with a screen, and waits until its first calls are answered. */
-  async function enterDrawn(screen: string, address: string, ...answered: Response[]) {
+  async function enterPrerendered(screen: string, address: string, ...answered: Response[]) {
     dataset['screen'] = screen;
     answers = answered;
     await enter(address);
@@ -174,31 +174,33 @@ describe('a screen that was drawn before its applicant was known', () => {
   }
   const leadsTo = (data: string) => Response.json({ data });
 
-  it('stays for whom it was drawn for', async () => {
-    expect(await enterDrawn('/landing-page', link, granted())).toBe(false);
+  it('stays for the applicant of its state', async () => {
+    expect(await enterPrerendered('/landing-page', link, granted())).toBe(false);
     const upload = '/upload/:applicationId?';
-    expect(await enterDrawn(upload, link, granted(), leadsTo(`/upload/${id}`))).toBe(false);
-    expect(await enterDrawn('/login/:applicationId?', `/login?applicationId=${id}`)).toBe(false);
-    store('held', id);
-    expect(await enterDrawn('/login/:applicationId?', `/login/${id}`, refused())).toBe(false);
+    expect(await enterPrerendered(upload, link, granted(), leadsTo(`/upload/${id}`))).toBe(false);
+    expect(await enterPrerendered('/login/:applicationId?', `/login?applicationId=${id}`)).toBe(
+      false,
+    );
+    store('stored', id);
+    expect(await enterPrerendered('/login/:applicationId?', `/login/${id}`, refused())).toBe(false);
   });
 
   it('is hidden as soon as another one is due', async () => {
-    expect(await enterDrawn('/landing-page', link, granted(), leadsTo('/offer/eligible'))).toBe(
-      true,
-    );
+    expect(
+      await enterPrerendered('/landing-page', link, granted(), leadsTo('/offer/eligible')),
+    ).toBe(true);
   });
 
   it('is hidden where the session is over', async () => {
-    expect(await enterDrawn('/landing-page', link, refused())).toBe(true);
+    expect(await enterPrerendered('/landing-page', link, refused())).toBe(true);
     delete dataset['unseen'];
-    expect(await enterDrawn('/landing-page', '/landing-page')).toBe(true);
+    expect(await enterPrerendered('/landing-page', '/landing-page')).toBe(true);
   });
 
   it('stays where a server that is busy has not refused', async () => {
-    store('held', id);
+    store('stored', id);
     const busy = new Response(null, { status: 503 });
-    expect(await enterDrawn('/landing-page', '/landing-page', busy)).toBe(false);
+    expect(await enterPrerendered('/landing-page', '/landing-page', busy)).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import type { PageEntry } from './pageEntry';
 /**
  * Runs inline in the page's head, before any other script: removes the hand-off token and the
  * applicationId from the address, and starts the calls that the first screen waits for while the scripts load.
- * Until React hears them, it notes the events of the server's HTML. It is compiled on its own and imports nothing.
+ * Until React receives them, it notes the events of the server's HTML. It is compiled on its own and imports nothing.
  */
 (() => {
   // All other markup or code from text is refused. `script-src` restricts the addresses of scripts, a sandbox the

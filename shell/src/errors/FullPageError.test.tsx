@@ -80,7 +80,7 @@ describe('the full-page error', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('has a reference that the log is told, where no call has one', async () => {
+  it('shows a new reference that is logged, where no call has one', async () => {
     open(<FullPageError error={new TypeError('x is not a function')} />);
     const reference = screen.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent;
     await waitFor(() =>
@@ -88,7 +88,7 @@ describe('the full-page error', () => {
     );
   });
 
-  it('tells the log nothing of a call that it knows', () => {
+  it('logs nothing of a call that has a reference', () => {
     open(<FullPageError error={new HttpError(failure)} />);
     expect(reported).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { SanitisedHtml } from './SanitisedHtml';
 
-const draw = (html: string) => render(<SanitisedHtml html={html} />).container;
+const rendered = (html: string) => render(<SanitisedHtml html={html} />).container;
 
 describe('the words of a server', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('the words of a server', () => {
     ['Less than 5 < 6 &amp; more', 'Less than 5 &lt; 6 &amp; more'],
     ['<div class="x"><span style="color:red">Plain</span></div>', 'Plain'],
     ['<b onclick="steal()" id="root" style="x">Bold</b>', '<b>Bold</b>'],
-  ])('are drawn: %s', (html, drawn) => {
-    expect(draw(html).innerHTML).toBe(drawn);
+  ])('are rendered: %s', (html, expected) => {
+    expect(rendered(html).innerHTML).toBe(expected);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('the words of a server', () => {
     ['tel:08001234567', 'tel:08001234567'],
     ['mailto:help@mail.example', 'mailto:help@mail.example'],
   ])('may lead to %s', (href, followed) => {
-    draw(`Read <a href="${href}" target="x" onclick="steal()">more</a>`);
+    rendered(`Read <a href="${href}" target="x" onclick="steal()">more</a>`);
     const link = screen.getByRole('link', { name: 'more' });
     expect(link).toHaveAttribute('href', followed);
     expect(link.getAttributeNames().sort()).toEqual(['href', 'rel']);
@@ -38,7 +38,7 @@ describe('the words of a server', () => {
     'http://plain.example',
     'https://[broken',
   ])('lead nowhere by %j', (href) => {
-    draw(`<a href="${href.replaceAll('"', '&quot;')}">more</a>`);
+    rendered(`<a href="${href.replaceAll('"', '&quot;')}">more</a>`);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('more')).toBeVisible();
   });
@@ -70,7 +70,7 @@ describe('the words of a server', () => {
     '<input type="image" src=x onerror=steal()>',
     '<b id="getElementById">x</b><form name="cookie"></form>',
   ])('bring nothing else in: %s', (html) => {
-    const container = draw(html);
+    const container = rendered(html);
     const elements = [...container.querySelectorAll('*')];
     const foreign = elements.filter(
       ({ tagName }) => !/^(?:A|B|STRONG|I|EM|P|UL|OL|LI|BR)$/.test(tagName),

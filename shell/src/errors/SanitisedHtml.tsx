@@ -31,13 +31,13 @@ function safeAddress(href: string | null): string | null {
   return isOwn || PROTOCOLS.has(url.protocol) ? url.href : null;
 }
 
-function draw(node: Node, key: number): ReactNode {
+function renderNode(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const name = node.tagName.toUpperCase();
   if (DROPPED.has(name)) return null;
   if (name === 'BR') return <br key={key} />;
-  const children = drawAll(node);
+  const children = renderAll(node);
   if (KEPT.has(name)) return createElement(name.toLowerCase(), { key }, ...children);
   const href = name === 'A' ? safeAddress(node.getAttribute('href')) : null;
   if (href === null) return <Fragment key={key}>{children}</Fragment>;
@@ -48,12 +48,12 @@ function draw(node: Node, key: number): ReactNode {
   );
 }
 
-const drawAll = (parent: Node): ReactNode[] => [...parent.childNodes].map(draw);
+const renderAll = (parent: Node): ReactNode[] => [...parent.childNodes].map(renderNode);
 
 /**
  * A message of the server that may contain HTML. It is parsed into a document in which nothing runs, and rendered
  * from the allowed elements without attributes; it is never used as markup.
  */
 export function SanitisedHtml({ html }: { html: string }) {
-  return drawAll(new DOMParser().parseFromString(html, 'text/html').body);
+  return renderAll(new DOMParser().parseFromString(html, 'text/html').body);
 }

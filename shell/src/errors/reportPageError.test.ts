@@ -43,7 +43,7 @@ async*Object.call@${home}/shell/2.0.0/main.9fac39a598.js:2:80
 };
 
 describe('a report of an error', () => {
-  it('tells the reference, the kind and the pattern of the path', () => {
+  it('sends the reference, the kind and the pattern of the path', () => {
     const error = Object.assign(new TypeError('Jane Doe is undefined'), { stack: undefined });
     report(error);
     const known = { reference: 'ABCD-2345', name: 'TypeError', path: '/upload/:part' };
@@ -54,37 +54,34 @@ describe('a report of an error', () => {
   it.each([
     [503, 'HttpError.503'],
     [0, 'HttpError.network'],
-  ])('tells how a call failed: %i', (status, name) => {
+  ])('sends how a call failed: %i', (status, name) => {
     const failure = { status, title: null, message: null, requestId: null, reason: 'network' };
     report(new HttpError(failure as HttpError['failure']));
     expect(sent).toMatchObject([[expect.anything(), { name }]]);
   });
 
   it.each(['thrown words', null, Object.assign(new Error(), { name: 'Jane Doe' })])(
-    'tells no word of what was thrown: %s',
+    'sends nothing of the message: %s',
     (error) => {
       report(error);
       expect(JSON.stringify(sent)).not.toMatch(/thrown words|Jane/);
     },
   );
 
-  it.each(Object.entries(STACKS))(
-    'tells the places in published files alone: %s',
-    (_name, stack) => {
-      const message = `Jane Doe\n    at jane (${window.location.origin}/shell/1/jane.js:1:1)`;
-      report(
-        Object.assign(new TypeError(message), { stack: stack(window.location.origin, message) }),
-      );
-      expect(sent[0]?.[1]).toMatchObject({
-        remote: 'mfe-quote@1.4.0',
-        frames: [
-          'mfe-quote@1.4.0/151.3bf2a07880.js:1:4171 onSubmit',
-          expect.stringMatching(/^shell@2\.0\.0\/main\.9fac39a598\.js:2:80/) as string,
-        ],
-      });
-      expect(JSON.stringify(sent[0]?.[1])).not.toMatch(/jane|https?:/i);
-    },
-  );
+  it.each(Object.entries(STACKS))('sends only places in published files: %s', (_name, stack) => {
+    const message = `Jane Doe\n    at jane (${window.location.origin}/shell/1/jane.js:1:1)`;
+    report(
+      Object.assign(new TypeError(message), { stack: stack(window.location.origin, message) }),
+    );
+    expect(sent[0]?.[1]).toMatchObject({
+      remote: 'mfe-quote@1.4.0',
+      frames: [
+        'mfe-quote@1.4.0/151.3bf2a07880.js:1:4171 onSubmit',
+        expect.stringMatching(/^shell@2\.0\.0\/main\.9fac39a598\.js:2:80/) as string,
+      ],
+    });
+    expect(JSON.stringify(sent[0]?.[1])).not.toMatch(/jane|https?:/i);
+  });
 
   it('knows the files of a remote that is served elsewhere', () => {
     const entry = 'https://quote.example/releases/1.4.0/remoteEntry.js';
@@ -98,7 +95,7 @@ describe('a report of an error', () => {
     ]);
   });
 
-  it('tells at most what the server takes', () => {
+  it('sends at most what the server accepts', () => {
     const frame = `    at f (${window.location.origin}/shell/2.0.0/${'x'.repeat(90)}.js:1:1)`;
     report(
       Object.assign(new Error(), { stack: Array.from({ length: 60 }, () => frame).join('\n') }),
@@ -127,10 +124,10 @@ describe('a report of an error', () => {
   });
 
   it('dispatches an event on the window', () => {
-    const heard = jest.fn();
-    window.addEventListener(REPORTED_EVENT, heard, { once: true });
+    const received = jest.fn();
+    window.addEventListener(REPORTED_EVENT, received, { once: true });
     report(new TypeError());
-    expect(heard.mock.calls).toMatchObject([
+    expect(received.mock.calls).toMatchObject([
       [{ detail: { name: 'page error', details: { reference: 'ABCD-2345', error: 'TypeError' } } }],
     ]);
   });

@@ -1,5 +1,5 @@
 /**
- * Begins the HTML of a screen that was drawn without the applicant whom it asks for. It differs from what the screen
+ * Begins the HTML of a screen that was prerendered without the applicant that it needs. It differs from what the screen
  * renders first in a browser, which may have a draft of theirs.
  */
 export const OUTLINE = '<!--outline-->';

@@ -8,7 +8,7 @@ import { watchLoading } from '../screens/screenHeartbeat';
 
 const LOAD_TIMEOUT_MS = 25_000;
 /** After this time a page asks again which version to load, because one may have been revoked. */
-const FRESH_MS = 30_000;
+const DISCOVERY_TTL_MS = 30_000;
 const REFRESH_TIMEOUT_MS = 2000;
 
 export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): RemoteRegistry {
@@ -31,20 +31,20 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
     attempts.set(name, (attempts.get(name) ?? 0) + 1);
   }
   async function replaceIfRevoked(name: string): Promise<boolean> {
-    const asked = chooseRemotes(await fetchDiscovery(REFRESH_TIMEOUT_MS));
+    const discovered = chooseRemotes(await fetchDiscovery(REFRESH_TIMEOUT_MS));
     discoveredAt = Date.now();
-    const held = remotes.get(name);
-    const found = asked.find((remote) => remote.name === name);
-    if (held === undefined || found === undefined) return false;
+    const current = remotes.get(name);
+    const found = discovered.find((remote) => remote.name === name);
+    if (current === undefined || found === undefined) return false;
     remotes.set(name, found);
-    if (found.url === held.url) return false;
-    console.warn(`${name}@${held.version} was revoked; ${found.version} replaces it`);
+    if (found.url === current.url) return false;
+    console.warn(`${name}@${current.version} was revoked; ${found.version} replaces it`);
     attempts.delete(name);
     registerRemotes([asFederated(found)], { force: true });
     return true;
   }
   async function refreshIfOld(name: string) {
-    if (Date.now() - discoveredAt < FRESH_MS) return;
+    if (Date.now() - discoveredAt < DISCOVERY_TTL_MS) return;
     await replaceIfRevoked(name).catch((cause: unknown) => {
       console.warn(`It is unknown whether ${name} was revoked`, cause);
     });
@@ -71,8 +71,8 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
 
   return {
     load: (name) => {
-      const held = loading.get(name);
-      if (held) return held;
+      const cached = loading.get(name);
+      if (cached) return cached;
       const routes = loadAnyVersion(name).catch((cause: unknown) => {
         throw new RemoteLoadError(cause);
       });

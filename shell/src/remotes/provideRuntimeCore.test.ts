@@ -7,7 +7,7 @@ const library = (version: string, eager: boolean) => ({
   shareConfig: { requiredVersion: '^1.0.0', singleton: true, eager },
 });
 
-/** What a remote gets of a library, of which it has brought a later version. */
+/** What a remote gets of a library, of which it bundles a later version. */
 async function gets(eager: boolean): Promise<unknown> {
   const host = new ModuleFederation({
     name: `host-${String(eager)}`,

@@ -19,10 +19,10 @@ export default function provideRuntimeCore(): ModuleFederationRuntimePlugin {
           try {
             return await get();
           } catch (cause) {
-            // The runtime keeps a load that failed, and would answer each later try with it.
+            // The runtime caches a load that failed, and would answer each later try with it.
             for (const scope of Object.values(origin.shareScopeMap)) {
-              const held = scope[pkgName]?.[shared.version];
-              if (held !== undefined) held.loading = null;
+              const registration = scope[pkgName]?.[shared.version];
+              if (registration !== undefined) registration.loading = null;
             }
             throw cause;
           }

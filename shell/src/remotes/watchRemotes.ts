@@ -14,7 +14,7 @@ export function watchRemotes(
 ): void {
   for (const mismatch of findSingletonMismatches(remotes, providedVersions())) {
     const { remote, singleton, required, provided } = mismatch;
-    const detail = `asks for ${singleton} ${required}, the shell provides ${provided}`;
+    const detail = `requires ${singleton} ${required}, the shell provides ${provided}`;
     reportFederation({ kind: 'singleton-mismatch', remote, detail });
   }
   watchUncaughtErrors(registry);
@@ -60,14 +60,14 @@ export function findSingletonMismatches(
     shared
       .filter(({ singleton }) => singleton)
       .flatMap(({ name: singleton, requiredVersion }) => {
-        const held = provided[singleton];
-        if (held !== undefined && satisfy(held, requiredVersion)) return [];
+        const actual = provided[singleton];
+        if (actual !== undefined && satisfy(actual, requiredVersion)) return [];
         return [
           {
             remote: `${name}@${version}`,
             singleton,
             required: requiredVersion,
-            provided: held ?? 'nothing',
+            provided: actual ?? 'nothing',
           },
         ];
       }),

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Called before the page is drawn anew: what was done in the same screen is kept, with the focus, and what was done
- * in another counts for nothing.
+ * Called before the page is rendered anew: remembers what was done in the same screen, with the focus, and drops what
+ * was done in another.
  */
 export function holdEarlyInput(isSame: boolean): void {
   if (!isSame) take();
@@ -35,7 +35,7 @@ const SCREEN = 'main';
 
 /**
  * Takes over, once the first screen reacts, what was typed, chosen and pressed in it before. The notes end with the
- * commit in which React begins to hear events; they are played after the screen has subscribed to its state.
+ * commit in which React begins to receive events; they are played after the screen has subscribed to its state.
  * @param isScreen false for a placeholder of a screen that may still come
  */
 export function useEarlyInput(isScreen: boolean): void {
@@ -77,7 +77,7 @@ async function play(
   press?.click();
 }
 
-/** The control itself; that of its name where React had to draw the screen anew. */
+/** The control itself; that of its name where React had to render the screen anew. */
 function standingIn(control: HTMLElement): HTMLElement | null {
   if (control.isConnected) return control;
   const name = control.getAttribute('name');

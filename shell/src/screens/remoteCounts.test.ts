@@ -20,7 +20,7 @@ afterEach(async () => {
 const sent = () => post.mock.calls.map(([, { body }]): unknown => JSON.parse(body as string));
 
 describe('what is counted of remotes', () => {
-  it('is told together, and once', () => {
+  it('is sent together, and once', () => {
     countRemote('mfe-quote@2.0.0', 'loads');
     countRemote('mfe-apply@1.0.0', 'failures');
     countRemote('mfe-apply@1.0.0', 'failures');
@@ -32,13 +32,13 @@ describe('what is counted of remotes', () => {
     expect(post.mock.calls[0]).toMatchObject(['/federation/counts', { keepalive: true }]);
   });
 
-  it('is told before the page is left', () => {
+  it('is sent before the page is left', () => {
     countRemote('mfe-quote@2.0.0', 'errors');
     window.dispatchEvent(new Event('pagehide'));
     expect(sent()).toEqual([{ counts: { 'mfe-quote@2.0.0': { errors: 1 } } }]);
   });
 
-  it('is kept where it did not arrive', async () => {
+  it('is sent again where it did not arrive', async () => {
     post.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     countRemote('mfe-quote@2.0.0', 'failures');
     await jest.advanceTimersByTimeAsync(2000);
@@ -47,7 +47,7 @@ describe('what is counted of remotes', () => {
     expect(sent()[1]).toEqual({ counts: { 'mfe-quote@2.0.0': { failures: 1, loads: 1 } } });
   });
 
-  it('waits for somebody to tell', () => {
+  it('waits until sending has started', () => {
     stop();
     countRemote('mfe-quote@2.0.0', 'loads');
     jest.advanceTimersByTime(10_000);

@@ -23,9 +23,9 @@ interface VisitReport extends Pick<ScreenReport, 'remote' | 'screen'> {
 const COUNTS_URL = '/federation/counts';
 /** Counts of this time are sent together. */
 const BATCH_MS = 2000;
-const LATER_MS = 30_000;
-/** The server takes no more at once. */
-const MOST = 40;
+const RETRY_MS = 30_000;
+/** The server accepts no more at once. */
+const MAX_REPORTS = 40;
 
 interface Batch {
   counts: RemoteCounts;
@@ -35,7 +35,7 @@ interface Batch {
 
 let waiting: Batch = { counts: {} };
 let timer: number | undefined;
-/** A page of a static file host has no server to report to. */
+/** Not while a screen is prerendered. */
 let isSending = false;
 
 /** Counts for the next batch. Failures without a network connection are not counted. */
@@ -89,7 +89,7 @@ function sendCounts(): void {
   post(batch).catch(() => {
     // The network failure may have affected this call too.
     add(batch);
-    sendIn(LATER_MS);
+    sendIn(RETRY_MS);
   });
 }
 
@@ -108,12 +108,12 @@ const isEmpty = ({ counts, screens, visits }: Batch): boolean =>
 
 function add({ counts, screens, visits }: Batch): void {
   for (const [remote, more] of Object.entries(counts)) {
-    const held = (waiting.counts[remote] ??= {});
+    const counted = (waiting.counts[remote] ??= {});
     for (const name of ['loads', 'failures', 'errors'] as const) {
-      const sum = (held[name] ?? 0) + (more[name] ?? 0);
-      if (sum > 0) held[name] = sum;
+      const sum = (counted[name] ?? 0) + (more[name] ?? 0);
+      if (sum > 0) counted[name] = sum;
     }
   }
-  if (screens) waiting.screens = [...(waiting.screens ?? []), ...screens].slice(-MOST);
-  if (visits) waiting.visits = [...(waiting.visits ?? []), ...visits].slice(-MOST);
+  if (screens) waiting.screens = [...(waiting.screens ?? []), ...screens].slice(-MAX_REPORTS);
+  if (visits) waiting.visits = [...(waiting.visits ?? []), ...visits].slice(-MAX_REPORTS);
 }

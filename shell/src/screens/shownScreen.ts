@@ -7,8 +7,8 @@ import { screenStore } from './screenStore';
 const COOKIE = 'plum_screen';
 
 /**
- * Tells the server which screen this browser shows, for the next load of the page: it may begin with that screen as
- * drawn. The cookie holds the pattern of its path, and ends with the session.
+ * Informs the server which screen this browser shows, for the next load of the page: it may begin with that screen
+ * prerendered. The cookie holds the pattern of its path, and ends with the session.
  */
 export function noteShownScreens(): void {
   for (const store of [screenStore, sessionStore]) store.subscribe(note);

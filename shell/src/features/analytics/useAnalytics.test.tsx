@@ -85,7 +85,7 @@ describe('with consent', () => {
     ]);
   });
 
-  it('tells pages by name and pattern, with the hashed id and never the id itself', async () => {
+  it('reports pages by name and pattern, with the hashed id and never the id itself', async () => {
     render(<Page />);
     await consent(true, true);
     arrive(`/upload/${applicationId}`, 'upload');
@@ -103,7 +103,7 @@ describe('with consent', () => {
     expect(JSON.stringify(window.dataLayer)).not.toContain(applicationId);
   });
 
-  it('tells an error as a page of its own behind the one that failed', async () => {
+  it('reports an error as a page of its own behind the one that failed', async () => {
     render(<Page />);
     await consent(true);
     arrive('/upload/unsuccess', 'error');
@@ -113,14 +113,14 @@ describe('with consent', () => {
     });
   });
 
-  it('tells nothing of an address that no screen has', async () => {
+  it('reports an unknown address by no path', async () => {
     render(<Page />);
     await consent(true);
     arrive('/jane.doe@mail.example', 'page-not-found');
     expect(pushed('virtualPageView').at(-1)).toMatchObject({ pagePath: '/unknown/error' });
   });
 
-  it('tells the counter offer and what follows it from the standard journey', async () => {
+  it('distinguishes the counter offer and what follows it from the standard journey', async () => {
     render(<Page />);
     await consent(true);
     arrive('/offer/counter-offer', 'quoteDownsell');
@@ -132,7 +132,7 @@ describe('with consent', () => {
     ]);
   });
 
-  it('tells events, less whatever could name a person', async () => {
+  it('reports events without personal data', async () => {
     render(<Page />);
     await consent(true);
     act(() =>

@@ -41,20 +41,20 @@ export function CookieConsent() {
 
 const PLACE = 'plum-notice';
 
-/** Shows the banner outside of the shell's tree, before it, where the server may have drawn it. */
+/** Shows the banner outside of the shell's tree, before it, where the server may have prerendered it. */
 function useBanner(isAsked: boolean, onAnswer: (answer: ConsentAnswer) => void): void {
   const answer = useEffectEvent(onAnswer);
   useEffect(() => {
-    const drawn = document.getElementById(PLACE);
+    const prerendered = document.getElementById(PLACE);
     if (!isAsked) {
-      drawn?.remove();
+      prerendered?.remove();
       return undefined;
     }
-    const place = drawn ?? document.createElement('div');
+    const place = prerendered ?? document.createElement('div');
     const banner = <CookieBanner onAnswer={(next) => answer(next)} />;
-    if (drawn === null) document.body.prepend(place);
-    const root = drawn === null ? createRoot(place) : hydrateRoot(place, banner);
-    if (drawn === null) root.render(banner);
+    if (prerendered === null) document.body.prepend(place);
+    const root = prerendered === null ? createRoot(place) : hydrateRoot(place, banner);
+    if (prerendered === null) root.render(banner);
     return () => {
       place.remove();
       root.render(null);

@@ -2,9 +2,9 @@ import { followEvents } from '../../consent/withoutPersonalData';
 import { followScreens } from '../../screens/screenView';
 
 const BATCH_MS = 5000;
-const LONGEST_WAIT_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 /** The newest records that wait while the service is out of reach: a request of them has less than 64 kB. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 /** The statuses after which the service wants the same records again. */
 const AGAIN = [401, 408, 429, 500, 502, 503, 504];
 
@@ -18,7 +18,7 @@ export function startMonitoring(connectionString: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function add(...records: object[]) {
-    waiting = [...waiting, ...records].slice(-MOST_WAITING);
+    waiting = [...waiting, ...records].slice(-MAX_WAITING);
     timer ??= setTimeout(flush, waitMs);
   }
   const report = (kind: 'Pageview' | 'Event', details: object) =>
@@ -40,7 +40,7 @@ export function startMonitoring(connectionString: string): () => void {
       keepalive: true,
     }).catch(() => null);
     const isAgain = answer === null || AGAIN.includes(answer.status);
-    waitMs = isAgain ? Math.min(waitMs * 2, LONGEST_WAIT_MS) : BATCH_MS;
+    waitMs = isAgain ? Math.min(waitMs * 2, MAX_WAIT_MS) : BATCH_MS;
     if (isAgain && !isStopped) add(...sent, ...waiting.splice(0));
   }
   const flush = () => void send();

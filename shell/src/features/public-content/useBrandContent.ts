@@ -3,7 +3,7 @@ import { useBrand, type BrandContent } from 'shared-auth/brand';
 import { HttpError } from 'shared-auth/http';
 
 const TIMEOUT_MS = 20_000;
-const held = new Map<string, Promise<BrandContent>>();
+const cache = new Map<string, Promise<BrandContent>>();
 
 /** The long texts of this page's brand; suspends until they have loaded. */
 export function useBrandContent(): BrandContent {
@@ -14,14 +14,14 @@ export function useBrandContent(): BrandContent {
 
 /** Fetches a brand's texts once, also before a page uses them. */
 export function readContent(address: string): Promise<BrandContent> {
-  const known = held.get(address);
+  const known = cache.get(address);
   if (known !== undefined) return known;
   const reading = fetchContent(address);
-  held.set(address, reading);
+  cache.set(address, reading);
   // React reads these two of a settled promise, and then renders without suspending.
   void reading.then((value) => Object.assign(reading, { status: 'fulfilled', value }), ignore);
   // A failure is not cached. It is thrown to the page that reads it.
-  reading.catch(() => held.delete(address));
+  reading.catch(() => cache.delete(address));
   return reading;
 }
 

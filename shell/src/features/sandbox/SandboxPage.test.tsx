@@ -92,7 +92,7 @@ describe('/sandbox', () => {
     });
   });
 
-  it('offers every brand that is live, and tells two of one name apart', async () => {
+  it('offers every brand that is live, and distinguishes two of one name', async () => {
     await open();
     const options = within(await screen.findByLabelText('Brand')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([

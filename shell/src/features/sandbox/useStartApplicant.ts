@@ -8,18 +8,18 @@ export interface StartedApplicant extends StartedApplication {
 }
 
 const KEY = 'PLUM_SANDBOX_STARTED';
-const KEPT = 5;
+const MAX_APPLICANTS = 5;
 
 /** Stored for this tab, because the end of a session clears local storage. The newest comes first. */
 export function readStartedApplicants(): StartedApplicant[] {
-  const held = window.sessionStorage.getItem(KEY);
-  return held === null ? [] : (JSON.parse(held) as StartedApplicant[]);
+  const stored = window.sessionStorage.getItem(KEY);
+  return stored === null ? [] : (JSON.parse(stored) as StartedApplicant[]);
 }
 
 function rememberApplicant(applicant: StartedApplicant): StartedApplicant[] {
-  const kept = [applicant, ...readStartedApplicants()].slice(0, KEPT);
-  window.sessionStorage.setItem(KEY, JSON.stringify(kept));
-  return kept;
+  const applicants = [applicant, ...readStartedApplicants()].slice(0, MAX_APPLICANTS);
+  window.sessionStorage.setItem(KEY, JSON.stringify(applicants));
+  return applicants;
 }
 
 interface StartChoice {

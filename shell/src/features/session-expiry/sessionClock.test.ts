@@ -56,7 +56,7 @@ describe('the session clock', () => {
     expect(left()).toBe(300);
   });
 
-  it('corrects itself within 15 seconds where nothing tells it of the sleep', () => {
+  it('corrects itself within 15 seconds where no event follows the sleep', () => {
     const { left } = startClock(30 * MINUTE);
     sleep(25 * MINUTE);
     jest.advanceTimersByTime(15_000);

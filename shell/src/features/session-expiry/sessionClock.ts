@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 /** The dialog opens this long before the session ends. */
 export const WARNING_MS = 600_000;
 // Timers may pause while the device is suspended, so a long one would fire late.
-const LONGEST_TIMER_MS = 15_000;
+const MAX_TIMER_MS = 15_000;
 const SECOND_MS = 1000;
 
 /** Whole seconds left while the warning is shown; null before and after. */
@@ -32,7 +32,7 @@ export function createSessionClock(onExpiry: () => void): SessionClock {
     if (time.getState().secondsLeft !== secondsLeft) time.setState({ secondsLeft });
   }
   function wake(delay: number) {
-    timer = setTimeout(check, Math.min(delay, LONGEST_TIMER_MS));
+    timer = setTimeout(check, Math.min(delay, MAX_TIMER_MS));
   }
 
   function check() {

@@ -51,19 +51,19 @@ async function sleep(ms: number) {
 }
 
 /** A browser notifies every tab but the writing one; here after each change. */
-function tellTabs() {
+function notifyTabs() {
   const prototype = Object.getPrototypeOf(localStorage) as Storage;
   jest.spyOn(prototype, 'setItem').mockImplementation(function (this: Storage, key, newValue) {
     Reflect.apply(setItem, this, [key, newValue]);
-    if (this === localStorage) tell({ key, newValue });
+    if (this === localStorage) notify({ key, newValue });
   });
   jest.spyOn(prototype, 'clear').mockImplementation(function (this: Storage) {
     Reflect.apply(clear, this, []);
-    if (this === localStorage) tell({ key: null, newValue: null });
+    if (this === localStorage) notify({ key: null, newValue: null });
   });
 }
 const { setItem, clear } = Object.getPrototypeOf(localStorage) as Storage;
-function tell(init: StorageEventInit) {
+function notify(init: StorageEventInit) {
   setTimeout(() => {
     for (const listen of listeners) listen(new StorageEvent('storage', init));
   });
@@ -90,7 +90,7 @@ beforeEach(async () => {
     else add(name, listener as EventListener);
   });
   localStorage.clear();
-  tellTabs();
+  notifyTabs();
   localStorage.setItem('PLUM_BEARER_RECEIVED', String(Date.now()));
   localStorage.setItem('PLUM_APPLICATION_ID', applicationId);
   localStorage.setItem('PLUM_BEARER', bearerOf(applicationId, 1800));

@@ -9,7 +9,7 @@ import styles from './SeamOverlay.module.scss';
 
 const text = testerPanelText.seams;
 
-/** What the shell draws, and the root of each remote's screen. */
+/** What the shell renders, and the root of each remote's screen. */
 const REGIONS = 'header, footer, [data-remote]';
 
 interface Region {
@@ -17,7 +17,7 @@ interface Region {
   box: { top: number; left: number; width: number; height: number };
 }
 
-/** Outlines which app drew what on the page. It takes no press, and the page below stays usable. */
+/** Outlines which app rendered what on the page. It receives no press, and the page below stays usable. */
 export function SeamOverlay() {
   const { regions, foot } = useRegions();
   const facts = useAppFacts();

@@ -43,7 +43,7 @@ export function TesterPanel() {
   );
 }
 
-/** The apps of this page, and the switch of the outlines that show which of them drew what. */
+/** The apps of this page, and the switch of the outlines that show which of them rendered what. */
 function SeamFacts() {
   const { seams } = text;
   const showsSeams = useStore(testerPanel, (state) => state.showsSeams);

@@ -28,9 +28,9 @@ export function VersionChoice({ releaseSet, overrides }: Props) {
         items={[
           { term: text.set, detail: releaseSet },
           { term: text.shell, detail: APP_VERSION },
-          ...remotes.map(({ name, version: held }) => ({
+          ...remotes.map(({ name, version: loaded }) => ({
             term: name,
-            detail: isOverridden(name) ? text.overridden(held) : held,
+            detail: isOverridden(name) ? text.overridden(loaded) : loaded,
           })),
         ]}
       />
@@ -88,9 +88,9 @@ function useOverride() {
   const fail = (cause: unknown) =>
     setFailure(cause instanceof Error ? cause.message : String(cause));
   useEffect(() => void fetchVersions().then(setVersions, fail), []);
-  async function override(...asked: Parameters<typeof requestOverride>) {
+  async function override(...target: Parameters<typeof requestOverride>) {
     setFailure(null);
-    await requestOverride(...asked).then(openPage, fail);
+    await requestOverride(...target).then(openPage, fail);
   }
   return { versions, failure, override };
 }
