@@ -5,7 +5,6 @@ import { contractCalls } from '../src/contract/testing/contractCalls';
 import type { Answer, Call, Send } from '../test/applicant';
 import { Mismatch, NotReached, shownAnswer, shownRequest } from './expectations';
 import type { Lender } from './lender';
-import { openApiLine } from './openApi';
 
 export type Case = {
   name: string;
@@ -105,7 +104,12 @@ const resultsOfCalls = (seen: Map<string, Seen>, hasSandbox: boolean): Result[] 
     const group = 'Calls';
     const { succeeded = false, drift } = seen.get(name) ?? {};
     if (drift)
-      return { group, name, result: 'failed', finding: findingOf(drift, openApiLine(name)) };
+      return {
+        group,
+        name,
+        result: 'failed',
+        finding: findingOf(drift, `journey-api/openapi.json, ${name}`),
+      };
     if (succeeded || !contractCalls[name]) return { group, name, result: 'passed' };
     const isSandbox = / \/(?:sandbox\/|mocks)/.test(name);
     const reason =

@@ -144,15 +144,6 @@ it.each([{ ...secrets, ID_SECRET: 'short' }, { PORT_BASE: 'abc' }, { LOG_LEVEL: 
   },
 );
 
-it('lets in pages of the origins that are named, and refuses what is no origin', () => {
-  const allowedOrigins = ['https://loans.example', 'http://localhost:8080'];
-  const env = { ALLOWED_ORIGINS: allowedOrigins.join(' ') };
-  expect(readConfig(env, '/plum/journey-api')).toMatchObject({ allowedOrigins });
-  const start = () =>
-    readConfig({ ALLOWED_ORIGINS: 'https://loans.example/x' }, '/plum/journey-api');
-  expect(start).toThrow("'https://loans.example/x', which is not an origin");
-});
-
 it('reads what .env.example describes, and nothing else', () => {
   const read = new Set<string>();
   const environment = new Proxy<Record<string, string | undefined>>(

@@ -7,7 +7,6 @@ import { readTracing, type TracingSettings } from 'tracing';
 import { readLogLevel, type LogLevel } from 'tracing/server-log';
 import type { DatabasePlace } from './database/openDatabase';
 import { readSecrets, readWebhookKeys, type ConfiguredSecrets } from './session/secrets';
-import { SESSION_LIMIT_HOURS, SESSION_SECONDS } from './session/sessionLength';
 
 export type ServerConfig = {
   host: string;
@@ -18,8 +17,6 @@ export type ServerConfig = {
   partnerUrl: string;
   /** Addresses and networks of proxies whose forwarded client address is trusted. Loopback always is. */
   trustedProxies?: readonly string[];
-  /** Origins of pages that are not served by the shell's own server. */
-  allowedOrigins?: readonly string[];
   database: DatabasePlace;
   /** Proof files and, outside production, the signing keys. */
   filesDirectory: string;
@@ -69,6 +66,12 @@ export type ServerConfig = {
   watchesClock?: boolean;
 };
 
+/** How long a session token is valid; the page renews it while the applicant is active. */
+const SESSION_SECONDS = 30 * 60;
+
+/** How long a session lasts however often its token is renewed; NIST SP 800-63B allows 12 hours at its second level. */
+const SESSION_LIMIT_HOURS = 12;
+
 type Environment = Record<string, string | undefined>;
 
 export class ConfigurationError extends Error {
@@ -98,12 +101,6 @@ function readScanner(address: string): string {
 }
 
 const readList = (value = ''): string[] => value.split(/[\s,]+/).filter((one) => one !== '');
-
-const readOrigins = (value: string | undefined): string[] =>
-  readList(value).map((origin) => {
-    if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
-    throw new ConfigurationError(`ALLOWED_ORIGINS names '${origin}', which is not an origin.`);
-  });
 
 /** A single address is a network of one. */
 const asNetwork = (network: string): string =>
@@ -174,7 +171,6 @@ export function readConfig(env: Environment, workspace: string): ServerConfig {
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${portBase}`).replace(/\/$/, ''),
     partnerUrl: readAddress('PARTNER_URL', env['PARTNER_URL'] ?? `http://localhost:${port}`),
     trustedProxies: readNetworks('TRUSTED_PROXIES', env['TRUSTED_PROXIES']),
-    allowedOrigins: readOrigins(env['ALLOWED_ORIGINS']),
     database: env['DATABASE_URL']
       ? { kind: 'postgres', url: env['DATABASE_URL'] }
       : { kind: 'directory', directory: dataDirectory },

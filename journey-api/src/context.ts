@@ -9,12 +9,10 @@ import type { SecurityLog } from './observability/securityLog';
 import { openOperatorAccess, type OperatorAccess } from './operator/operatorAccess';
 import { createAccessTokens, type AccessTokens } from './partner/accessTokens';
 import { addSandboxPartner } from './partner/partners';
-import { createBucketProofStore } from './proofs/bucketProofStore';
 import { sweepProofs } from './proofs/changeProofs';
-import { createLocalProofStore } from './proofs/localProofStore';
 import { createClamdScanner, type FileScanner } from './proofs/fileScanner';
-import type { ProofStore } from './proofs/proofStore';
-import { createRecentSessions, type RecentSessions } from './session/recentSessions';
+import { bucketStorage } from './proofs/proofStorage';
+import { createProofStore, type ProofStore } from './proofs/proofStore';
 import { readDataKeys } from './sealing/dataKeys';
 import { createSealer, type Sealer } from './sealing/sealer';
 import {
@@ -39,7 +37,6 @@ export type ServerContext = {
   clock: TrustedClock;
   scanner?: FileScanner;
   metrics: Metrics;
-  recentSessions: RecentSessions;
   operators: OperatorAccess;
   anchors: AnchorStore;
   /** Writes nothing before the server that it belongs to is made. */
@@ -50,10 +47,8 @@ function openProofStore(
   { filesDirectory, storageUrl }: ServerConfig,
   sealer: Sealer,
 ): Promise<ProofStore> {
-  const directory = join(filesDirectory, 'proofs');
-  return storageUrl
-    ? createBucketProofStore(storageUrl, directory, sealer)
-    : createLocalProofStore(directory, sealer);
+  const storage = storageUrl ? bucketStorage(storageUrl) : undefined;
+  return createProofStore(join(filesDirectory, 'proofs'), sealer, storage);
 }
 
 async function openSealer(config: ServerConfig, idSecret: string): Promise<Sealer> {
@@ -96,7 +91,6 @@ export async function openContext(
     const operators = await openOperatorAccess(config, database, sandboxToken);
     const sealer = await openSealer(config, secrets.idSecret);
     const proofs = await openProofStore(config, sealer);
-    const recentSessions = createRecentSessions();
     const metrics = createMetrics();
     // Beside others a start lists no bucket: it would take long, and fail where the storage is away.
     if (config.database.kind !== 'postgres') await sweepProofs({ database, proofs }, 0);
@@ -111,7 +105,6 @@ export async function openContext(
       accessTokens,
       webhookKeys,
       metrics,
-      recentSessions,
       operators,
       anchors,
       securityLog: () => undefined,

@@ -1,5 +1,4 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
-import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -162,14 +161,6 @@ export async function createServer(
   context.metrics.observe(server);
   healthMetrics(context);
   answerErrors(server);
-  // For a shell that is served from a static host on another origin. The server reads no cookies.
-  if (config.allowedOrigins?.length)
-    await server.register(cors, {
-      origin: [...config.allowedOrigins],
-      methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['bearer', 'x-request-id', 'retry-after', 'content-disposition'],
-      maxAge: 600,
-    });
   await server.register(multipart, { throwFileSizeLimit: false });
   if (!config.sandbox) {
     await server.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });

@@ -12,7 +12,7 @@ import {
 import { answers, applicationOf, bearerOf, noContent, type Api } from '../http/api';
 import { silentStep } from '../idempotency/idempotentRequests';
 import type { ConfiguredSecrets } from '../session/secrets';
-import { authenticateQuickly, type SessionContext } from '../session/sessions';
+import { authenticate, type SessionContext } from '../session/sessions';
 import { contactDetailsOf, hashedApplicationId, userDetailsOf } from './applicantDetails';
 import { confirmAddress } from './confirmAddress';
 
@@ -52,7 +52,7 @@ export function applicantRoutes(api: Api, context: JourneyContext): void {
   );
 }
 
-/** Called with every page view, so it answers from the token alone where the session was checked a moment ago. */
+/** Called with every page view. */
 export function hashedIdRoutes(
   api: Api,
   context: SessionContext & { secrets: Pick<ConfiguredSecrets, 'idSecret'> },
@@ -66,7 +66,7 @@ export function hashedIdRoutes(
       logLevel: 'warn',
       onRequest: async (request) => {
         const { applicationId } = request.params;
-        await authenticateQuickly(context, bearerOf(request), applicationId);
+        await authenticate(context, bearerOf(request), applicationId);
       },
     },
     async (request) => ({

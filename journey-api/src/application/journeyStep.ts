@@ -13,7 +13,6 @@ export type JourneyContext = {
   metrics: Pick<Metrics, 'decided'>;
   sealer: Sealer;
   clock: Pick<TrustedClock, 'isTrusted'>;
-  recentSessions: { forget(applicationId: string): void };
 };
 
 /** One change of one application, in one transaction that holds the row's lock. */
@@ -25,15 +24,14 @@ export type JourneyStep = {
 };
 
 /** @throws {JourneyError} 404 where there is no such application */
-export const runStep = <Result>(
+export function runStep<Result>(
   context: JourneyContext,
   applicationId: string,
   work: (step: JourneyStep) => Promise<Result>,
-): Promise<Result> =>
-  context.database
-    .transaction(async (transaction) => {
-      const application = await lockApplication(transaction, applicationId);
-      if (!application) throw notFound();
-      return work({ context, transaction, application, now: context.config.now() });
-    })
-    .finally(() => context.recentSessions.forget(applicationId.toLowerCase()));
+): Promise<Result> {
+  return context.database.transaction(async (transaction) => {
+    const application = await lockApplication(transaction, applicationId);
+    if (!application) throw notFound();
+    return work({ context, transaction, application, now: context.config.now() });
+  });
+}

@@ -60,22 +60,6 @@ export function createMetrics(): Metrics {
   measureProcess();
   const registry = new Registry();
   const { requests, latency, decisions, uploads, logins, webhooks } = createInstruments(registry);
-  const cache = new Map<string, (seconds: number) => void>();
-  /** Cached, since finding an instrument by its labels costs more than using it. */
-  function instrumentsOf(method: string, route: string, status: number) {
-    const name = `${method} ${status} ${route}`;
-    let count = cache.get(name);
-    if (!count) {
-      const requested = requests.labels({ method, route, status: String(status) });
-      const took = latency.labels({ method, route });
-      count = (seconds) => {
-        requested.inc();
-        took.observe(seconds);
-      };
-      cache.set(name, count);
-    }
-    return count;
-  }
   return {
     decided: (kind, outcome) => decisions.inc({ kind, outcome }),
     webhook: (outcome) => webhooks.inc({ outcome }),
@@ -92,7 +76,8 @@ export function createMetrics(): Metrics {
       server.addHook('onResponse', (request, reply, done) => {
         const { method } = request;
         const route = request.routeOptions.url ?? 'unknown';
-        instrumentsOf(method, route, reply.statusCode)(reply.elapsedTime / 1000);
+        requests.inc({ method, route, status: reply.statusCode });
+        latency.observe({ method, route }, reply.elapsedTime / 1000);
         done();
         if (method !== 'POST') return;
         if (route.endsWith('/proof')) uploads.inc({ outcome: outcomeOf(reply.statusCode) });

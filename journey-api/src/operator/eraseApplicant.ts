@@ -54,7 +54,6 @@ export async function eraseApplicant(
     await recordOperatorAction(transaction, 'applicationErased', details, now);
     return ids;
   });
-  context.recentSessions.forget(applicationId);
   await Promise.all(files.map((id) => context.proofs.remove(id)));
 }
 

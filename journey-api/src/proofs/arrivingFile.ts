@@ -3,7 +3,6 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { proofMediaTypeOf } from '../contract/values';
-import type { ReceivedFile } from './proofStore';
 
 /** PDF readers search this many bytes for the header, so an image may contain one. */
 const PDF_HEADER_REACH = 1024;
@@ -39,7 +38,19 @@ function detectMediaType(head: Buffer, tail: Buffer): string | undefined {
 /** Read from both ends to detect the type; the directory of a zip archive may end in a comment of 64 kB. */
 const END_BYTES = 66 * 1024;
 
-type Written = Pick<ReceivedFile, 'size' | 'sha256' | 'mediaType'>;
+type Written = {
+  /** Bytes of what was sent. */
+  size: number;
+  /** Of what was sent, in base64url. */
+  sha256: string;
+  mediaType: string | undefined;
+};
+
+/** An upload that has arrived and is not stored yet. */
+export type ReceivedFile = Written & {
+  path: string;
+  discard(): Promise<void>;
+};
 
 async function readPart(file: FileHandle, length: number, position: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
@@ -67,16 +78,11 @@ async function writeStream(path: string, content: Readable): Promise<Written> {
 }
 
 /** Writes the stream to a file in `arriving`; removes it where the stream breaks off. */
-export async function receiveInto(
-  arriving: string,
-  content: Readable,
-  keep: (path: string, proofId: string, written: Written) => Promise<void>,
-): Promise<ReceivedFile> {
+export async function receiveInto(arriving: string, content: Readable): Promise<ReceivedFile> {
   const path = join(arriving, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
-    const written = await writeStream(path, content);
-    return { ...written, path, keep: (proofId) => keep(path, proofId, written), discard };
+    return { ...(await writeStream(path, content)), path, discard };
   } catch (error) {
     await discard();
     throw error;

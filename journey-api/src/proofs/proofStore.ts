@@ -1,29 +1,24 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { JourneyContext } from '../application/journeyStep';
+import type { Sealer } from '../sealing/sealer';
+import { receiveInto, type ReceivedFile } from './arrivingFile';
 import type { FileScanner } from './fileScanner';
-
-/** An upload that has arrived but has no record yet. `size`, in bytes, and `sha256` are those of what was sent. */
-export type ReceivedFile = {
-  /** Where it waits until it is kept. */
-  path: string;
-  size: number;
-  sha256: string;
-  mediaType: string | undefined;
-  keep(proofId: string): Promise<void>;
-  /** Does nothing once the file is kept. */
-  discard(): Promise<void>;
-};
+import { folderStorage, type ProofStorage } from './proofStorage';
 
 export type ProofStore = {
   /** Leaves no file where the stream breaks off. */
   receive(content: Readable): Promise<ReceivedFile>;
+  /** Seals a received file and stores it. */
+  save(file: Pick<ReceivedFile, 'path'>, proofId: string): Promise<void>;
   remove(proofId: string): Promise<void>;
-  /** The file as it was kept; undefined where there is none. */
+  /** The file as it was saved; undefined where there is none. */
   read(proofId: string): Promise<Buffer | undefined>;
-  /** Encrypts a file by the current data key. @returns false where it is already, or there is none */
+  /** Seals a file by the current data key. @returns false where it is already, or there is none */
   reseal(proofId: string): Promise<boolean>;
   /** Removes files without a proof, left by a killed process. */
-  sweep(keptProofIds: string[], olderThanMs: number): Promise<void>;
+  sweep(proofIds: string[], olderThanMs: number): Promise<void>;
 };
 
 export type ProofContext = JourneyContext & {
@@ -31,3 +26,39 @@ export type ProofContext = JourneyContext & {
   proofs: ProofStore;
   scanner?: FileScanner;
 };
+
+/**
+ * A file arrives on the disk first, so that only a complete file of a known kind is stored, sealed.
+ * @param directory for files that arrive, and for all of them unless there is another storage
+ */
+export async function createProofStore(
+  directory: string,
+  sealer: Sealer,
+  storage: ProofStorage = folderStorage(directory),
+): Promise<ProofStore> {
+  const arriving = join(directory, 'arriving');
+  await mkdir(arriving, { recursive: true });
+  const additionalDataOf = (proofId: string) => `proof ${proofId}`;
+  const write = (proofId: string, plain: Uint8Array) =>
+    storage.write(proofId, sealer.seal(plain, additionalDataOf(proofId)));
+  return {
+    receive: (content) => receiveInto(arriving, content),
+    save: async ({ path }, proofId) => write(proofId, await readFile(path)),
+    remove: (proofId) => storage.remove(proofId),
+    read: async (proofId) => {
+      const sealed = await storage.read(proofId);
+      return sealed && sealer.open(sealed, additionalDataOf(proofId));
+    },
+    reseal: async (proofId) => {
+      const sealed = await storage.read(proofId);
+      if (!sealed || sealer.isCurrent(sealed)) return false;
+      await write(proofId, sealer.open(sealed, additionalDataOf(proofId)));
+      return true;
+    },
+    sweep: async (proofIds, olderThanMs) => {
+      const before = Date.now() - olderThanMs;
+      await folderStorage(arriving).removeOthers(new Set(), before);
+      await storage.removeOthers(new Set(proofIds), before);
+    },
+  };
+}

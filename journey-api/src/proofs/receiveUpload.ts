@@ -5,7 +5,8 @@ import type { Readable } from 'node:stream';
 import { MAX_PROOF_BYTES, proofTypeSchema, type ProofType } from '../contract/contract';
 import { errorText } from '../errors/errorText';
 import { wrongInput } from '../errors/JourneyError';
-import type { ProofStore, ReceivedFile } from './proofStore';
+import type { ReceivedFile } from './arrivingFile';
+import type { ProofStore } from './proofStore';
 
 type Upload = { type: ProofType; fileName: string; file: ReceivedFile };
 

@@ -15,7 +15,8 @@ import { JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
 import { fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';
 import { findRecord } from '../idempotency/idempotencyRepository';
 import { insertProof, listProofs } from './proofRepository';
-import type { ProofContext, ReceivedFile } from './proofStore';
+import type { ReceivedFile } from './arrivingFile';
+import type { ProofContext } from './proofStore';
 import type { FileScanner } from './fileScanner';
 import { inspectPdf } from './inspectPdf';
 import { reencodeImage } from './reencodeImage';
@@ -113,7 +114,7 @@ export async function uploadProof(
     if (file.size === 0) throw wrongInput(errorText.proofEmpty);
     if (file.mediaType) {
       await inspectFile(file, context);
-      await file.keep(proofId);
+      await context.proofs.save(file, proofId);
     }
     const recorded = await recordProof(context, { ...upload, proofId });
     if (recorded.id !== proofId) await context.proofs.remove(proofId);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { JourneyStep } from '../application/journeyStep';
-import { DEFAULT_BRAND } from '../contract/values';
 import { readBrandPack } from '../brands/brandPacks';
 import {
+  DEFAULT_BRAND,
   applicationIdSchema,
   applicationParamsSchema,
   faultListSchema,

@@ -5,8 +5,7 @@ import { wrongInput } from '../errors/JourneyError';
 import { beginApplication } from '../partner/beginApplication';
 import { SANDBOX_PARTNER } from '../partner/partners';
 import { handOffPath } from '../session/handOffToken';
-import type { Persona } from './personas/persona';
-import { findPersona } from './personas/personas';
+import { findPersona, type Persona } from './personas/personas';
 
 /** On 1 January, so that the age is the same on every day of the year. */
 const bornYearsAgo = (age: number, now: Date): string => `${now.getUTCFullYear() - age}-01-01`;

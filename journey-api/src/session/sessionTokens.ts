@@ -60,27 +60,11 @@ export async function createKeyRing({
   return { ...current, find };
 }
 
-const MAX_VERIFIED = 10_000;
-
-/** Checking a signature costs more than the rest of a small call, so checked tokens are cached. */
-function remember(
-  verified: Map<string, SessionClaims>,
-  token: string,
-  claims: SessionClaims,
-): void {
-  const [oldest] = verified.keys();
-  if (verified.size >= MAX_VERIFIED && oldest !== undefined) verified.delete(oldest);
-  verified.set(token, claims);
-}
-
 export async function createSessionTokens(
   secrets: ConfiguredSecrets,
   now: () => Date,
 ): Promise<SessionTokens> {
   const ring = await createKeyRing(secrets);
-  const verified = new Map<string, SessionClaims>();
-  const isAlive = ({ exp }: SessionClaims) => exp > Math.floor(now().getTime() / 1000);
-
   return {
     sign: ({ applicationId, epoch, sessionId, startedAt, seconds }) => {
       const issuedAt = Math.floor(now().getTime() / 1000);
@@ -94,8 +78,6 @@ export async function createSessionTokens(
         .sign(ring.key);
     },
     verify: async (token) => {
-      const known = verified.get(token);
-      if (known) return isAlive(known) ? known : undefined;
       try {
         const { payload } = await jwtVerify(token, ring.find, {
           algorithms: [ALGORITHM],
@@ -103,9 +85,7 @@ export async function createSessionTokens(
           currentDate: now(),
           requiredClaims: ['sub', 'iat', 'exp'],
         });
-        const claims = claimsSchema.parse(payload);
-        remember(verified, token, claims);
-        return claims;
+        return claimsSchema.parse(payload);
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
         throw error;

@@ -12,13 +12,11 @@ import {
   useHandOffToken,
   wasHandOffTokenUsed,
 } from './handOffTokenRepository';
-import type { RecentSessions } from './recentSessions';
 import type { SessionClaims, SessionTokens } from './sessionTokens';
 
 export type SessionContext = JourneyContext & {
   config: { sessionLimitSeconds: number };
   tokens: SessionTokens;
-  recentSessions: RecentSessions;
 };
 
 /** What stays the same through the refreshes of a token. */
@@ -93,21 +91,7 @@ export async function authenticate(
   requireOpen(application, claims);
   if (application.applicationId !== applicationId.toLowerCase()) throw notYours();
   const current = await unlessExpired(context, application);
-  const session = sessionOf(claims);
-  context.recentSessions.remember(current, session.id);
-  return { application: current, session };
-}
-
-/** As strict as `authenticate`, for calls that need nothing of the application itself. */
-export async function authenticateQuickly(
-  context: SessionContext,
-  bearer: string | undefined,
-  applicationId: string,
-): Promise<void> {
-  const claims = await claimsOf(context, bearer);
-  if (claims.sub !== applicationId.toLowerCase()) throw notYours();
-  if (context.recentSessions.isOpen(claims.sub, claims.epoch, claims.sid)) return;
-  await authenticate(context, bearer, applicationId);
+  return { application: current, session: sessionOf(claims) };
 }
 
 async function handedOver(context: SessionContext, applicationId: string): Promise<Application> {

@@ -3,7 +3,14 @@ import type { DocumentTree } from '../documentTree';
 import { drawBlock } from './drawBlock';
 import { createPdfCanvas, type PdfCanvas, type PdfTag } from './pdfCanvas';
 import { page, textStyles } from './pdfStyles';
-import { pdfText } from './pdfText';
+
+const pdfText = {
+  bundleTitle: 'Your loan documents',
+  origin: (brandName: string, reference: string, issuedOn: string) =>
+    `${brandName} · Reference ${reference} · ${issuedOn}`,
+  footer: (title: string, reference: string) => `${title} · Reference ${reference}`,
+  pageNumber: (page: number, pages: number) => `Page ${page} of ${pages}`,
+};
 
 function drawDocument(canvas: PdfCanvas, root: PdfTag, tree: DocumentTree): void {
   const { pdf, left, width } = canvas;

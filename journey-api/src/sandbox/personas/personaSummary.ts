@@ -1,7 +1,7 @@
 import { clearLenderFile, decideEligibility, decideFully } from 'lending';
 import { comfortableAnswers } from 'lending/sandbox';
 import type { PersonaSummary } from '../../contract/contract';
-import type { Persona } from './persona';
+import type { Persona } from './personas';
 
 function outcomeOf(
   { differs = {}, who: { age } }: Persona,
