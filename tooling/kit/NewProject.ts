@@ -97,7 +97,7 @@ function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string,
     scripts: { start: 'plum start', test: 'plum test', types: 'plum types' },
     dependencies: { ...libraries(...LIBRARIES), ...dependOn('shared-auth', 'shared-ui') },
     devDependencies: {
-      ...dependOn('journey-api', 'remote-kit', 'shared-testing'),
+      ...dependOn('journey-api', 'lending', 'remote-kit', 'shared-testing'),
       ...(bundler === 'rspack' && libraries('@rspack/core')),
     },
   };
