@@ -12,7 +12,7 @@ interface CheckEligibility {
   idempotencyKey: string;
 }
 
-/** Not kept, since another check may change them. */
+/** Not cached, since another check may change them. */
 const offerChanges = { keepUnusedDataFor: 0 };
 
 export const { useGetEligibilityQuery, useGetRepaymentInformationQuery } =

@@ -73,7 +73,7 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
   );
 }
 
-/** The legend says that these are years, so only the number is drawn; it is announced in full. */
+/** The legend names the unit, so only the number is shown; it is announced in full. */
 function TermLabel({ loanTerm }: { loanTerm: number }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { pricingRetried } from './loanUpdates';
 import { useLoanQuote } from './useLoanQuote';
 import styles from './QuoteBreakdown.module.scss';
 
-/** What the chosen loan costs, once its price is known. Verbose, it also says what was chosen. */
+/** What the chosen loan costs, once its price is known. Verbose, it also shows what was chosen. */
 export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
   const { loan, quote, apr, ownPrice, status } = useLoanQuote();

@@ -5,12 +5,12 @@ import { parsePounds } from 'shared-ui/money';
 export const sliderAmount = (amountText: string, { min, max }: LoanLimits): number =>
   Math.min(max, Math.max(min, parsePounds(amountText) ?? min));
 
-/** What the box says once it is left: the nearest step, or what was typed where that makes no loan. */
+/** The text of the box once it is left: the nearest step, or what was typed where that makes no loan. */
 export function settledAmount(amountText: string, limits: LoanLimits): string {
   const amount = parsePounds(amountText);
   return amount === null ? amountText : String(roundToStep(amount, limits));
 }
 
-/** What the box says after a step up (1) or down (-1). */
+/** The text of the box after a step up (1) or down (-1). */
 export const steppedAmount = (amountText: string, direction: 1 | -1, limits: LoanLimits): string =>
   String(stepAmount(parsePounds(amountText) ?? 0, direction, limits));

@@ -102,7 +102,7 @@ function renderSelector() {
 }
 
 /** Shows the selector as HTML before React has started. */
-function placeDrawn(): PlumEarlyInput {
+function placePrerendered(): PlumEarlyInput {
   const { container, unmount } = renderSelector();
   const html = container.innerHTML;
   unmount();
@@ -116,9 +116,9 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('the drawn selector before React', () => {
+describe('the prerendered selector before React', () => {
   it('follows whatever is done with it as the selector itself does', async () => {
-    placeDrawn();
+    placePrerendered();
     startScript();
     const early = await followed(walk);
     window.plumEarlyInput?.stop();
@@ -129,7 +129,7 @@ describe('the drawn selector before React', () => {
   });
 
   it('has the amount noted that its buttons have led to, and each slide and choice', () => {
-    const { notes } = placeDrawn();
+    const { notes } = placePrerendered();
     startScript();
     for (const act of [type('3049'), press('more'), press('more'), choose('2'), slide('6300')])
       act();
@@ -147,14 +147,14 @@ describe('the drawn selector before React', () => {
     ['typed over a step that had no effect yet', [press('more'), type('2500')], '2500'],
     ['slid to', [type('2500'), slide('6300'), choose('2')], '6300'],
   ])('shows what was %s before the script came', (_how, steps, amount) => {
-    placeDrawn();
+    placePrerendered();
     for (const step of steps) step();
     startScript();
     expect([box().value, slider().value]).toEqual([amount, amount]);
   });
 
   it('is left to React from then on, and where React has come first', () => {
-    placeDrawn();
+    placePrerendered();
     startScript();
     taken.abort();
     type('3000')();

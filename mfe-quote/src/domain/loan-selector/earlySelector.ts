@@ -79,13 +79,13 @@ function keepInStep({ notes, signal }: PlumEarlyInput): void {
     },
   };
 
-  const hear = (event: Event) => listeners[event.type]?.(event.target as Element, event);
+  const handle = (event: Event) => listeners[event.type]?.(event.target as Element, event);
   const stopFollowing = followPresses();
   // Behind React, which may take the screen over within an event.
-  for (const type of Object.keys(listeners)) window.addEventListener(type, hear);
+  for (const type of Object.keys(listeners)) window.addEventListener(type, handle);
   signal.addEventListener('abort', () => {
     stopFollowing();
-    for (const type of Object.keys(listeners)) window.removeEventListener(type, hear);
+    for (const type of Object.keys(listeners)) window.removeEventListener(type, handle);
   });
 
   // What was done before it came. A step before the last amount that was entered has led to nothing.
@@ -95,6 +95,6 @@ function keepInStep({ notes, signal }: PlumEarlyInput): void {
   );
   before.forEach((note, index) => {
     notes.push(note);
-    if (index >= last) hear(note.event);
+    if (index >= last) handle(note.event);
   });
 }

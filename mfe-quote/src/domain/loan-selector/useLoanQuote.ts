@@ -19,7 +19,7 @@ import { loanErrors, type LoanErrors } from './loanErrors';
 export interface LoanQuote {
   choice: LoanChoice;
   limits: LoanLimits;
-  /** The chosen loan, rounded to the step; null while it can't be asked for. */
+  /** The chosen loan, rounded to the step; null while it can't be requested. */
   loan: Loan | null;
   apr: number;
   /** Null while the choice makes no loan. */

@@ -15,7 +15,7 @@ interface AmountPartsProps {
 
 const text = questionText.parts;
 
-/** Boxes for what an amount is made of. Their sum goes into the question's box when the applicant says so. */
+/** Boxes for what an amount is made of. Their sum goes into the question's box when the applicant chooses so. */
 export function AmountParts({ question, parts }: AmountPartsProps) {
   const { setFieldValue } = useFormikContext<Answers>();
   const [isOpen, setOpen] = useState(false);

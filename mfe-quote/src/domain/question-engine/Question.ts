@@ -16,7 +16,7 @@ export type ValidationRule =
   | { rule: 'notAfterThisYear'; message: string }
   | { rule: 'inPast'; message: string };
 
-/** Pounds; an answer outside is asked about, never refused. */
+/** Pounds; an answer outside gets a warning and is never refused. */
 interface SoftRange {
   min: number;
   max: number;
@@ -26,28 +26,28 @@ interface SoftRange {
 /** How often an amount is paid. */
 export type Frequency = 'year' | 'month' | 'week';
 
-interface QuestionWords {
+interface BaseQuestion {
   id: string;
-  /** What the question is about, in a word or two: the summary of errors names it. */
+  /** A short name, for the summary of errors. */
   name: string;
   style: 'heading' | 'label';
   question: string;
   instruction?: string;
   note?: string;
-  /** Why it is asked, for a question that people may not like to answer. */
+  /** The reason for a question that people may not like to answer. */
   why?: string;
   /** In the order of priority: the message of the first that fails is shown. */
   validations: readonly ValidationRule[];
   conditions?: readonly Condition[];
 }
 
-export interface MultipleChoiceQuestion extends QuestionWords {
+export interface MultipleChoiceQuestion extends BaseQuestion {
   type: 'multipleChoice';
   options: readonly { label: string; value: string }[];
   defaultValue?: string;
 }
 
-export interface CurrencyQuestion extends QuestionWords {
+export interface CurrencyQuestion extends BaseQuestion {
   type: 'currency';
   /** The period that rules, ranges and the API count by. */
   frequency: Exclude<Frequency, 'week'>;
@@ -57,7 +57,7 @@ export interface CurrencyQuestion extends QuestionWords {
   defaultValue?: string;
   softRangeConstraint?: SoftRange;
   positive?: boolean;
-  /** An exponent, as in 1e5, is asked about as an unclear amount. */
+  /** An exponent, as in 1e5, counts as an unclear amount. */
   noExponent?: boolean;
   maxInputLength?: number;
   isOnlyIntegers?: boolean;
@@ -65,7 +65,7 @@ export interface CurrencyQuestion extends QuestionWords {
 }
 
 /** A month and a year. */
-export interface DateQuestion extends QuestionWords {
+export interface DateQuestion extends BaseQuestion {
   type: 'date';
 }
 
@@ -79,15 +79,15 @@ export interface QuestionItem {
   questions: readonly Question[];
 }
 
-interface SectionWords {
+interface BaseSection {
   id: string;
   layout: 'default' | 'alternate';
   title: string;
   description?: string;
 }
 
-/** Holds its questions, or items that hold them. */
-export type QuestionSection = SectionWords &
+/** Has questions, or items that have them. */
+export type QuestionSection = BaseSection &
   (
     | { questions: readonly Question[]; items?: undefined }
     | { items: readonly QuestionItem[]; questions?: undefined }

@@ -9,7 +9,7 @@ import {
 } from 'shared-ui/formik';
 import { formatPence, formatPounds, parsePounds } from 'shared-ui/money';
 import { AmountParts } from './AmountParts';
-import { brokenParts, softWarning } from './checkAnswer';
+import { brokenBoxes, softWarning } from './checkAnswer';
 import { convertedAnswer, frequencyOf } from './convertedAnswer';
 import { splitMonthAndYear } from './monthAndYear';
 import type {
@@ -26,9 +26,9 @@ import { frequencyKey } from './visibleQuestions';
 import styles from './QuestionField.module.scss';
 
 /** More options than these are easier to read in a list that opens. */
-const MOST_RADIOS = 4;
+const MAX_RADIOS = 4;
 
-/** Draws one question with the control that its type asks for, and why it is asked. */
+/** Renders one question with the control of its type, and the reason for the question. */
 export function QuestionField({ question }: { question: Question }) {
   return (
     <Stack gap="xs">
@@ -59,7 +59,7 @@ function Control({ question }: { question: Question }) {
   }
 }
 
-function Words({ question: { question, style } }: { question: Question }) {
+function QuestionText({ question: { question, style } }: { question: Question }) {
   return style === 'heading' ? <h3>{question}</h3> : question;
 }
 
@@ -69,11 +69,11 @@ function MultipleChoice({ question }: { question: MultipleChoiceQuestion }) {
     options: question.options,
     hint: questionHint(question),
   };
-  const words = <Words question={question} />;
-  return question.options.length > MOST_RADIOS ? (
-    <FormSelect {...shared} label={words} placeholder={text.choose} />
+  const label = <QuestionText question={question} />;
+  return question.options.length > MAX_RADIOS ? (
+    <FormSelect {...shared} label={label} placeholder={text.choose} />
   ) : (
-    <FormRadioGroup {...shared} legend={words} />
+    <FormRadioGroup {...shared} legend={label} />
   );
 }
 
@@ -93,7 +93,7 @@ function Currency({ question }: { question: CurrencyQuestion }) {
       <FormCurrencyField
         label={
           <>
-            <Words question={question} /> <VisuallyHidden>{frequency}</VisuallyHidden>
+            <QuestionText question={question} /> <VisuallyHidden>{frequency}</VisuallyHidden>
           </>
         }
         name={question.id}
@@ -158,7 +158,7 @@ function MonthAndYear({ question }: { question: DateQuestion }) {
   const [{ value }] = useField<Answer>(question.id);
   return (
     <FormSegmentedInput
-      legend={<Words question={question} />}
+      legend={<QuestionText question={question} />}
       name={question.id}
       hint={questionHint(question)}
       segments={[
@@ -177,7 +177,7 @@ function MonthAndYear({ question }: { question: DateQuestion }) {
         },
       ]}
       split={splitMonthAndYear}
-      invalidSegments={brokenParts(question, value, new Date())}
+      invalidSegments={brokenBoxes(question, value, new Date())}
     />
   );
 }

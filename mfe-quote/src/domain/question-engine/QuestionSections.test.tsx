@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik } from 'formik';
-import { answersSchema } from './answersSchema';
+import { answerErrors } from './checkAnswer';
 import { initialAnswers, questionsOf } from './visibleQuestions';
 import type { CurrencyQuestion, MultipleChoiceQuestion, QuestionSection } from './Question';
 import { QuestionSections } from './QuestionSections';
@@ -42,7 +42,7 @@ function open(...sections: QuestionSection[]) {
   const view = render(
     <Formik
       initialValues={initialAnswers(questions)}
-      validationSchema={answersSchema(questions)}
+      validate={(answers) => answerErrors(questions, answers)}
       onSubmit={(answers) => {
         sent(answers);
       }}
@@ -225,11 +225,11 @@ describe('an amount', () => {
     ['is written with pence when it is left', { shouldFormatValue: true }, '12', '12.00'],
     ['stays as typed where it need not be written out', {}, '12', '12'],
     ['stays as typed where it is none', { shouldFormatValue: true }, 'some', 'some'],
-  ])('%s', async (_, own, typed, held) => {
+  ])('%s', async (_, own, typed, shown) => {
     const { user } = openCost(own);
     await user.type(costBox(), typed);
     await user.tab();
-    expect(costBox()).toHaveValue(held);
+    expect(costBox()).toHaveValue(shown);
   });
 
   it('asks for the keypad that fits', () => {

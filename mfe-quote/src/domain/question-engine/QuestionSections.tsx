@@ -11,16 +11,16 @@ import { frequencyOf } from './convertedAnswer';
 
 type Shown = ReadonlySet<Question>;
 
-/** Draws the questions that are shown, and empties those that have just been hidden. */
+/** Renders the questions that are shown, and empties those that have just been hidden. */
 export function QuestionSections({ sections }: { sections: readonly QuestionSection[] }) {
   const { values, setValues } = useFormikContext<Answers>();
   const questions = sections.flatMap(questionsOf);
   const shown: Shown = new Set(visibleQuestions(questions, values));
-  const kept = dropHiddenAnswers(questions, values);
+  const current = dropHiddenAnswers(questions, values);
 
   useEffect(() => {
-    if (kept !== values) void setValues(kept);
-  }, [kept, values, setValues]);
+    if (current !== values) void setValues(current);
+  }, [current, values, setValues]);
 
   return sections.map((section) => <Section key={section.id} section={section} shown={shown} />);
 }
@@ -30,8 +30,8 @@ function Section({ section, shown }: { section: QuestionSection; shown: Shown })
   const { title, layout, description, questions: own, items = [] } = section;
   const { values, errors } = useFormikContext<Answers>();
   const { isFolded, toggle, fold } = useFold();
-  const asked = questionsOf(section).filter((question) => shown.has(question));
-  const isComplete = asked.every(
+  const visible = questionsOf(section).filter((question) => shown.has(question));
+  const isComplete = visible.every(
     (question) => errors[question.id] === undefined && isAnswered(question, values),
   );
   const isClosed = isFolded && isComplete;
@@ -40,9 +40,9 @@ function Section({ section, shown }: { section: QuestionSection; shown: Shown })
     <Panel title={title} tone={layout === 'alternate' ? 'tint' : 'plain'}>
       {isClosed && (
         <SummaryList
-          items={asked.map((question) => ({
+          items={visible.map((question) => ({
             term: question.name,
-            detail: answerInWords(question, values),
+            detail: answerText(question, values),
           }))}
         />
       )}
@@ -57,7 +57,7 @@ function Section({ section, shown }: { section: QuestionSection; shown: Shown })
             ))}
         </Stack>
       </div>
-      {asked.length > 0 && isComplete && (
+      {visible.length > 0 && isComplete && (
         <Button ref={toggle} variant="quiet" aria-expanded={!isClosed} onClick={fold}>
           <span>
             {isClosed ? text.unfold : text.fold}
@@ -102,7 +102,7 @@ function Fields({ questions, shown }: { questions: readonly Question[]; shown: S
 }
 
 /** An answer as it was given, to be read over: `Employed full time`, `£42,000 per year`, `03 2019`. */
-function answerInWords(question: Question, answers: Answers): string {
+function answerText(question: Question, answers: Answers): string {
   const parts = [answers[question.id] ?? ''].flat();
   const typed = parts.join(' ').trim();
   if (typed === '') return text.noAnswer;

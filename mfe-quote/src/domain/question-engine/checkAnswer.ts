@@ -4,30 +4,50 @@ import { firstOfMonth, readYear } from './monthAndYear';
 import { convertedAnswer } from './convertedAnswer';
 import type { Answer, Answers, Question, ValidationRule } from './Question';
 import { questionText as text } from './questionText';
+import { visibleQuestions } from './visibleQuestions';
 
-type RuleName = ValidationRule['rule'];
-type Holds<Name extends RuleName> = (
-  answer: Answer,
-  rule: Extract<ValidationRule, { rule: Name }>,
-  today: Date,
-) => boolean;
+/** Whether an answer, typed in one box or in those for month and year, keeps a rule. */
+function keepsRule(rule: ValidationRule, answer: Answer, today: Date): boolean {
+  const amount = parsePounds(textOf(answer));
+  const year = yearOf(answer);
+  switch (rule.rule) {
+    case 'required':
+      return !isEmpty(answer);
+    case 'amount':
+      return amount !== null;
+    case 'wholeNumber':
+      return Number.isInteger(amount);
+    case 'maxLength':
+      return stripAmount(textOf(answer)).length <= rule.value;
+    case 'maxAmount':
+      return amount === null || amount <= rule.value;
+    case 'validMonth':
+      return readMonth(answer[0] ?? '') !== null;
+    case 'minYear':
+      return year >= rule.value;
+    case 'maxYearsAgo':
+      return year >= today.getFullYear() - rule.value;
+    case 'notAfterThisYear':
+      return year <= today.getFullYear();
+    case 'inPast':
+      return isInPast(answer, today);
+  }
+}
 
-const rules: { [Name in RuleName]: Holds<Name> } = {
-  required: (answer) => [answer].flat().some((part) => part.trim() !== ''),
-  amount: (answer) => parsePounds(textOf(answer)) !== null,
-  wholeNumber: (answer) => Number.isInteger(parsePounds(textOf(answer)) ?? Number.NaN),
-  maxLength: (answer, { value }) => stripAmount(textOf(answer)).length <= value,
-  maxAmount: (answer, { value }) => (parsePounds(textOf(answer)) ?? 0) <= value,
-  validMonth: (answer) => readMonth(answer[0] ?? '') !== null,
-  minYear: (answer, { value }) => (readYear(answer[1] ?? '') ?? 0) >= value,
-  maxYearsAgo: (answer, { value }, today) =>
-    (readYear(answer[1] ?? '') ?? 0) >= today.getFullYear() - value,
-  notAfterThisYear: (answer, _, today) => (readYear(answer[1] ?? '') ?? 0) <= today.getFullYear(),
-  inPast: (answer, _, today) => (firstOfMonth([answer].flat()) ?? '') < isoDate(today),
-};
+function yearOf(answer: Answer): number {
+  return readYear(answer[1] ?? '') ?? 0;
+}
+
+/** Whether the month started before today. */
+function isInPast(answer: Answer, today: Date): boolean {
+  const first = firstOfMonth([answer].flat()) ?? '';
+  return (
+    new Date(`${first}T00:00`) < new Date(today.getFullYear(), today.getMonth(), today.getDate())
+  );
+}
 
 /**
- * The first rule that the answer breaks, in its words; null where it keeps them all. An empty answer breaks only
+ * The message of the first rule that the answer breaks; null where it keeps them all. An empty answer breaks only
  * `required`; for an amount that could mean several there is a message of its own.
  */
 export function checkAnswer(question: Question, answer: Answer, today: Date): string | null {
@@ -38,7 +58,7 @@ export function checkAnswer(question: Question, answer: Answer, today: Date): st
 export const isAnswered = (question: Question, answers: Answers): boolean =>
   checkAnswer(question, convertedAnswer(question, answers), new Date()) === null;
 
-/** Asks for a clear amount, where figures were typed that could mean several; null where they can't. */
+/** The message that requests a clear amount, where the figures could mean several; null where they can't. */
 function unclearAmount(question: Question, answer: Answer): string | null {
   if (question.type !== 'currency') return null;
   const typed = textOf(answer);
@@ -49,7 +69,7 @@ function unclearAmount(question: Question, answer: Answer): string | null {
 
 const MONTH = 0;
 const YEAR = 1;
-const partsOf: Partial<Record<RuleName, readonly number[]>> = {
+const boxesOf: Partial<Record<ValidationRule['rule'], readonly number[]>> = {
   validMonth: [MONTH],
   minYear: [YEAR],
   maxYearsAgo: [YEAR],
@@ -57,35 +77,39 @@ const partsOf: Partial<Record<RuleName, readonly number[]>> = {
 };
 
 /** The boxes of a date that the broken rule is about; all of them where it is about the pair. */
-export function brokenParts(question: Question, answer: Answer, today: Date) {
+export function brokenBoxes(question: Question, answer: Answer, today: Date) {
   const broken = brokenRule(question, answer, today);
-  return broken && partsOf[broken.rule];
+  return broken && boxesOf[broken.rule];
 }
 
 function brokenRule(question: Question, answer: Answer, today: Date): ValidationRule | undefined {
-  const isEmpty = !rules.required(answer, { rule: 'required', message: '' }, today);
   return question.validations.find((rule) =>
-    isEmpty ? rule.rule === 'required' : !holds(rule, answer, today),
+    isEmpty(answer) ? rule.rule === 'required' : !keepsRule(rule, answer, today),
   );
-}
-
-function holds(rule: ValidationRule, answer: Answer, today: Date): boolean {
-  const check = rules[rule.rule] as Holds<RuleName>;
-  return check(answer, rule, today);
 }
 
 function textOf(answer: Answer): string {
   return [answer].flat().join('');
 }
 
-function isoDate(date: Date): string {
-  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `${String(date.getFullYear())}-${month}-${day}`;
+function isEmpty(answer: Answer): boolean {
+  return textOf(answer).trim() === '';
 }
 
-/** Asks about an amount that is unclear, or possible but unusual; null where there is nothing to ask. */
+/** The message of each question that is shown and whose answer breaks a rule. */
+export function answerErrors(
+  questions: readonly Question[],
+  answers: Answers,
+): Record<string, string> {
+  return Object.fromEntries(
+    visibleQuestions(questions, answers).flatMap((question) => {
+      const message = checkAnswer(question, convertedAnswer(question, answers), new Date());
+      return message === null ? [] : [[question.id, message]];
+    }),
+  );
+}
+
+/** The warning of an amount that is unclear, or possible but unusual; null where there is none. */
 export function softWarning(question: Question, answer: Answer | undefined): string | null {
   if (question.type !== 'currency' || typeof answer !== 'string') return null;
   const unclear = unclearAmount(question, answer);

@@ -2,7 +2,7 @@ import { STANDARD_LOAN, type ApplicantPricing } from 'lending';
 import type { SentStep } from 'shared-ui/remote';
 import type { Answers } from '../question-engine/Question';
 
-/** `amountText` is kept as typed, also where it is no amount. */
+/** `amountText` stays as typed, also where it is no amount. */
 export interface LoanChoice {
   amountText: string;
   loanTerm: number;

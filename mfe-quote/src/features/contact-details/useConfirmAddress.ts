@@ -7,7 +7,7 @@ import { useActOnce } from 'shared-ui/remote';
 import { useUpdateAddressMutation } from '../../api/contactDetailsApi';
 import type { ContactDetailsValues } from './contactDetailsSchema';
 
-/** Sends the chosen address; the server then says which screen follows. */
+/** Sends the chosen address; the server then decides which screen follows. */
 export function useConfirmAddress(addresses: ContactDetails['addresses'] | undefined) {
   const applicationId = useApplicationId();
   const [updateAddress] = useUpdateAddressMutation();

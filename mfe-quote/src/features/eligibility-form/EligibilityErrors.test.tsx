@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { startFakeServer } from 'shared-testing';
 import { amountChosen, offerReceived } from '../../domain/loan-selector/loanUpdates';
 import { quoteStoreFor } from '../../domain/quote-store/quoteStore';
-import { heldAnswers as held } from '../../testing/heldAnswers';
+import { storedAnswers } from '../../testing/storedAnswers';
 import { pricing } from '../../testing/pricing';
 import { renderAt } from '../../testing/renderAt';
 
 async function open() {
   startFakeServer({
-    'GET /affordability': { body: held },
+    'GET /affordability': { body: storedAnswers },
     'GET /apr-and-risk-group': { body: pricing },
     'GET /loan-offer': { status: 204 },
   });

@@ -30,10 +30,10 @@ export function EligibilityErrors() {
   const isCurrent = attempts > 0 && sameAnswers(failed.values, values) && failed.loan === loan;
 
   const shown = visibleQuestions(eligibilityQuestions, values);
-  // A question that has appeared since is not asked for yet.
+  // A question that has appeared since is not required yet.
   const submitted = visibleQuestions(eligibilityQuestions, failed.values);
-  const asked = shown.filter((question) => submitted.includes(question));
-  const listed = listErrors(errors, [...asked, ...loanQuestions]);
+  const required = shown.filter((question) => submitted.includes(question));
+  const listed = listErrors(errors, [...required, ...loanQuestions]);
   const warnings = shown
     .filter(({ id }) => errors[id] === undefined)
     .flatMap((question) => {

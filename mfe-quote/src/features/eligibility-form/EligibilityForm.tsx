@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button, ButtonGroup, WithAside } from 'shared-ui';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
-import { answersSchema } from '../../domain/question-engine/answersSchema';
+import { answerErrors } from '../../domain/question-engine/checkAnswer';
 import { FormProgress } from '../../domain/question-engine/FormProgress';
 import type { Answers } from '../../domain/question-engine/Question';
 import { QuestionSections } from '../../domain/question-engine/QuestionSections';
@@ -27,8 +27,6 @@ interface EligibilityFormProps {
   onBack: () => void;
 }
 
-const schema = answersSchema(eligibilityQuestions);
-
 export function EligibilityForm(props: EligibilityFormProps) {
   const { initialAnswers, prefilled, isChecking, refusal, onSubmit, onBack } = props;
   const { loan, errors } = useLoanQuote();
@@ -40,8 +38,11 @@ export function EligibilityForm(props: EligibilityFormProps) {
   return (
     <Formik<Answers>
       initialValues={initialAnswers}
-      validationSchema={schema}
-      validate={(answers) => ({ ...errors, ...refusedAnswer(refusal, answers) })}
+      validate={(answers) => ({
+        ...answerErrors(eligibilityQuestions, answers),
+        ...errors,
+        ...refusedAnswer(refusal, answers),
+      })}
       validateOnBlur={false}
       onSubmit={submit}
     >
@@ -74,7 +75,7 @@ export function EligibilityForm(props: EligibilityFormProps) {
   );
 }
 
-/** What the server has said of an answer, until the answer changes. */
+/** The server's message about an answer, until the answer changes. */
 function refusedAnswer(refusal: Refusal | null, answers: Answers): Record<string, string> {
   if (refusal === null || !sameAnswer(answers[refusal.field], refusal.answer)) return {};
   return { [refusal.field]: refusal.message };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
-import { heldAnswers as held } from '../../testing/heldAnswers';
+import { storedAnswers } from '../../testing/storedAnswers';
 import { pricing } from '../../testing/pricing';
 import { brandContent } from '../../testing/brandContent';
 import { newApplicationId, renderAt } from '../../testing/renderAt';
@@ -97,7 +97,7 @@ describe('the eligibility form', () => {
   });
 
   it('warns of an unusual amount without blocking', async () => {
-    const { user, path } = await open({ affordability: { body: held } });
+    const { user, path } = await open({ affordability: { body: storedAnswers } });
     await user.clear(income());
     await user.type(income(), '5000');
     expect(screen.queryByText('Are you sure your income is correct?')).not.toBeInTheDocument();
@@ -138,15 +138,15 @@ describe('the eligibility form', () => {
     expect(screen.getByRole('textbox', { name: 'Year' })).toBeValid();
   });
 
-  it('prefills what is held, says so, and sends it once with loan and council tax', async () => {
-    const { user } = await open({ affordability: { body: held } });
+  it('prefills what is stored, states so, and sends it once with loan and council tax', async () => {
+    const { user } = await open({ affordability: { body: storedAnswers } });
     expect(screen.getByText('We’ve filled in what we already know')).toBeVisible();
     expect(income()).toHaveValue('30000');
     await user.dblClick(submit());
     await screen.findByRole('heading', { name: /application was unsuccessful/ });
     expect(server.callsOf('POST /eligibility').map(({ body }) => body)).toEqual([
       {
-        ...held,
+        ...storedAnswers,
         dependants: 0,
         expenditureOtherCost: 420,
         loanAmount: 5000,
@@ -159,7 +159,7 @@ describe('the eligibility form', () => {
   it('keeps what was typed and the key when the call fails, and deletes both once it has succeeded', async () => {
     const posts: Reply[] = [{ status: 503 }, { body: { data: { redirect: '/ineligible' } } }];
     const { user, router, applicationId, unmount } = await open({
-      affordability: { body: held },
+      affordability: { body: storedAnswers },
       post: () => posts.shift()!,
     });
     await user.clear(income());
@@ -183,7 +183,10 @@ describe('the eligibility form', () => {
 
   it('sends the same form again by ‘Try again’, under the same key', async () => {
     const posts: Reply[] = [{ status: 503 }, { body: { data: { redirect: '/ineligible' } } }];
-    const { user } = await open({ affordability: { body: held }, post: () => posts.shift()! });
+    const { user } = await open({
+      affordability: { body: storedAnswers },
+      post: () => posts.shift()!,
+    });
     await user.click(submit());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: /application was unsuccessful/ });
@@ -192,7 +195,7 @@ describe('the eligibility form', () => {
   });
 
   it('takes another key for another form', async () => {
-    const { user } = await open({ affordability: { body: held }, post: { status: 503 } });
+    const { user } = await open({ affordability: { body: storedAnswers }, post: { status: 503 } });
     await user.click(submit());
     await user.click(await screen.findByRole('button', { name: 'Check what you entered' }));
     await user.clear(income());
@@ -212,7 +215,7 @@ describe('the eligibility form', () => {
     first.unmount();
     (await open()).unmount();
 
-    await open({ applicationId, affordability: { body: held } });
+    await open({ applicationId, affordability: { body: storedAnswers } });
     expect(income()).toHaveValue('28000');
     expect(screen.getByRole('combobox', { name: 'What is your marital status?' })).toHaveValue(
       'married',
@@ -220,7 +223,7 @@ describe('the eligibility form', () => {
   });
 
   it('lets the loan be changed in place and blocks one that can’t be asked for', async () => {
-    const { user, path } = await open({ affordability: { body: held } });
+    const { user, path } = await open({ affordability: { body: storedAnswers } });
     expect(
       screen.getByText(/You're about to check your eligibility for a loan of £5000 over 4 years/),
     ).toBeVisible();

@@ -51,12 +51,12 @@ export function LoanDetails() {
   );
 }
 
-/** Whether the loan is being changed. A loan that can't be asked for stays open to change. */
+/** Whether the loan is being changed. A loan that can't be requested stays open to change. */
 function useLoanEditing(loan: Loan | null) {
-  const [isAsked, setAsked] = useState(loan === null);
+  const [isOpen, setOpen] = useState(loan === null);
   const [takesFocus, setTakesFocus] = useState(false);
-  const isEditing = isAsked || loan === null;
-  if (isEditing && !isAsked) setAsked(true);
+  const isEditing = isOpen || loan === null;
+  if (isEditing && !isOpen) setOpen(true);
 
   useEffect(() => {
     if (isEditing && takesFocus) document.getElementById('field-loanAmount')?.focus();
@@ -64,12 +64,12 @@ function useLoanEditing(loan: Loan | null) {
 
   function edit(event: MouseEvent) {
     event.preventDefault();
-    setAsked(true);
+    setOpen(true);
     setTakesFocus(true);
   }
 
   function done() {
-    setAsked(false);
+    setOpen(false);
     setTakesFocus(false);
   }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
-import { heldAnswers as held } from '../../testing/heldAnswers';
+import { storedAnswers } from '../../testing/storedAnswers';
 import { pricing } from '../../testing/pricing';
 import { newApplicationId, renderAt } from '../../testing/renderAt';
 
@@ -10,7 +10,7 @@ const never = new Promise(() => undefined);
 
 async function open(applicationId: string, path: string, post: Reply) {
   server = startFakeServer({
-    'GET /affordability': { body: held },
+    'GET /affordability': { body: storedAnswers },
     'GET /apr-and-risk-group': { body: pricing },
     'GET /loan-offer': { status: 204 },
     'POST /eligibility': post,

@@ -15,7 +15,7 @@ const timers = [
 ];
 
 /** Every question is shown, and answered well. */
-const held = {
+const stored = {
   employmentStatus: 'selfEmployed',
   employmentStartDate: '2015-03-01',
   grossAnnualIncome: 30000,
@@ -39,11 +39,11 @@ const choices = [
   'financialSituation',
 ];
 
-/** A choice can't be taken back, so one that is to stay open begins with nothing held. */
+/** A choice can't be taken back, so one that is to stay open starts with nothing stored. */
 async function open(id: string, answer?: Answer) {
   const isLeftOpen = answer === '' && choices.includes(id);
   server = startFakeServer({
-    'GET /affordability': isLeftOpen ? { status: 204 } : { body: held },
+    'GET /affordability': isLeftOpen ? { status: 204 } : { body: stored },
     'GET /apr-and-risk-group': { body: pricing },
     'GET /loan-offer': { status: 204 },
     'POST /eligibility': { body: { data: { redirect: '/ineligible' } } },

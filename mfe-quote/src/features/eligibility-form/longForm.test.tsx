@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
-import { heldAnswers } from '../../testing/heldAnswers';
+import { storedAnswers } from '../../testing/storedAnswers';
 import { pricing } from '../../testing/pricing';
 import { renderAt } from '../../testing/renderAt';
 
-const held = {
-  ...heldAnswers,
+const stored = {
+  ...storedAnswers,
   employmentStatus: 'selfEmployed',
   employmentStartDate: '2015-03-01',
 };
 const sent = { body: { data: { redirect: '/ineligible' } } };
 let server: FakeServer;
 
-async function open(answers: object | null = held, ...posts: Reply[]) {
+async function open(answers: object | null = stored, ...posts: Reply[]) {
   server = startFakeServer({
     'GET /affordability': answers === null ? { status: 204 } : { body: answers },
     'GET /apr-and-risk-group': { body: pricing },
@@ -109,7 +109,7 @@ describe('the long form', () => {
   it('shows what the server refuses of one answer at its field, and sends a new one', async () => {
     const message = 'Please check the date when you became self-employed.';
     const refusal = { error: "That doesn't look right", errorMessage: message };
-    await open(held, { status: 400, body: { ...refusal, field: 'employmentStartDate' } });
+    await open(stored, { status: 400, body: { ...refusal, field: 'employmentStartDate' } });
     fireEvent.click(screen.getAllByText('Fold this section')[0]!);
     submit();
     const banner = await screen.findByRole('group', { name: "That doesn't look right" });

@@ -16,7 +16,7 @@ export interface Refusal {
   message: string;
 }
 
-/** Sends the form and goes where the answer says. The draft is kept until then, so a failed call loses nothing. */
+/** Sends the form and navigates to the screen of the answer. The draft stays until then, so a failed call loses nothing. */
 export function useCheckEligibility() {
   const applicationId = useApplicationId();
   const { sent, answers: typed } = useQuoteState((state) => state.eligibilityDraft);

@@ -16,7 +16,7 @@ export function EligibilityRoutePage() {
   );
 }
 
-/** Opens the applicant's current screen. The server is asked each time; a late answer to a screen that is gone is ignored. */
+/** Opens the applicant's current screen. The path is requested each time; a late answer to a screen that is gone is ignored. */
 function useServerRedirect(): void {
   const applicationId = useApplicationId();
   const [getRedirect] = useLazyGetRedirectQuery();
@@ -24,14 +24,14 @@ function useServerRedirect(): void {
   const navigate = useNavigate();
 
   useEffect(() => {
-    let isStanding = true;
+    let isMounted = true;
     void getRedirect(applicationId).then((answer) => {
-      if (!isStanding) return;
+      if (!isMounted) return;
       if (answer.data === undefined) showFailure(httpFailureOf(answer.error));
       else void navigate(answer.data.data.redirect, { replace: true });
     });
     return () => {
-      isStanding = false;
+      isMounted = false;
     };
   }, [applicationId, getRedirect, navigate, showFailure]);
 }

@@ -4,7 +4,7 @@ import { amountChosen } from '../../domain/loan-selector/loanUpdates';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 import { useUpdateQuote } from '../../domain/quote-store/quoteStore';
 
-/** Goes on with a loan that can be asked for; else shows what is wrong and leads there. */
+/** Continues with a loan that can be requested; else shows what is wrong and leads there. */
 export function useGoToContactDetails() {
   const { loan, choice, errors } = useLoanQuote();
   const [showErrors, setShowErrors] = useState(false);

@@ -4,7 +4,7 @@ import { closeSession } from 'shared-auth/session';
 import { applicationEnded } from '../../domain/decision/decision';
 import { useUpdateQuote } from '../../domain/quote-store/quoteStore';
 
-/** Asks before the browser's back button leaves; going on deletes everything and closes the window, or says that it can be closed. */
+/** Asks before the browser's back button leaves; 'Continue' deletes everything and closes the window, or states that it can be closed. */
 export function useEndApplication() {
   const updateQuote = useUpdateQuote();
   const [hasEnded, setEnded] = useState(false);
@@ -27,7 +27,7 @@ export function useEndApplication() {
     updateQuote(applicationEnded);
     closeSession();
     setEnded(true);
-    // A browser refuses where no script has opened the tab; the screen then says what to do.
+    // A browser refuses where no script has opened the tab; the screen then states what to do.
     window.close();
   }
 

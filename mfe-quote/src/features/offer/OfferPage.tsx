@@ -17,28 +17,28 @@ import { formatDate, formatPence, formatApr, formatPounds, formatTerm } from 'sh
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/eligibilityApi';
 import { useEligibilityDecided } from '../../domain/decision/decision';
-import { AskedAndOffered, WhyAnotherApr } from './AskedAndOffered';
+import { RequestedAndOffered, WhyAnotherApr } from './RequestedAndOffered';
 import { offerText as text } from './offerText';
-import { useAskedLoan } from './useAskedLoan';
+import { useRequestedLoan } from './useRequestedLoan';
 import styles from './OfferPage.module.scss';
 
 /** `/offer/eligible` */
 export function EligiblePage() {
-  return <OfferPage words={text.eligible} icon="check-circle" />;
+  return <OfferPage texts={text.eligible} icon="check-circle" />;
 }
 
 /** `/offer/counter-offer` */
 export function CounterOfferPage() {
-  return <OfferPage words={text.counterOffer} icon="pound" />;
+  return <OfferPage texts={text.counterOffer} icon="pound" />;
 }
 
 interface OfferPageProps {
-  words: { title: string; lead: string; amountCaption: string };
+  texts: { title: string; lead: string; amountCaption: string };
   icon: 'check-circle' | 'pound';
 }
 
-/** An offer, the one asked for or a counter offer: the loan, its first repayment, and the action that follows. */
-function OfferPage({ words, icon }: OfferPageProps) {
+/** An offer, the one requested for or a counter offer: the loan, its first repayment, and the action that follows. */
+function OfferPage({ texts, icon }: OfferPageProps) {
   const applicationId = useApplicationId();
   const { data: offer, ...eligibility } = useGetEligibilityQuery(applicationId);
   const { data: firstRepayment, ...repayment } = useGetRepaymentInformationQuery(applicationId);
@@ -49,7 +49,7 @@ function OfferPage({ words, icon }: OfferPageProps) {
   const isWaiting = eligibility.isLoading || repayment.isLoading;
 
   return (
-    <Page title={words.title} lead={words.lead} icon={icon} wide>
+    <Page title={texts.title} lead={texts.lead} icon={icon} wide>
       <LoadingOverlay open={isWaiting} />
       {offer && firstRepayment && (
         <WithAside
@@ -68,7 +68,7 @@ function OfferPage({ words, icon }: OfferPageProps) {
             </>
           }
         >
-          <Offer offer={offer} caption={words.amountCaption} />
+          <Offer offer={offer} caption={texts.amountCaption} />
           <Notice>{text.subjectTo}</Notice>
         </WithAside>
       )}
@@ -76,11 +76,12 @@ function OfferPage({ words, icon }: OfferPageProps) {
   );
 }
 
-/** The offer with its cost; beside what was asked for where that was something else. */
+/** The offer with its cost; beside what was requested for where that was something else. */
 function Offer({ offer, caption }: { offer: Product; caption: string }) {
-  const asked = useAskedLoan();
+  const requested = useRequestedLoan();
   const isAnother =
-    asked && (asked.loanAmount !== offer.loanAmount || asked.loanTerm !== offer.loanTerm);
+    requested &&
+    (requested.loanAmount !== offer.loanAmount || requested.loanTerm !== offer.loanTerm);
   return (
     <Panel title={text.summary}>
       <div className={styles.figures}>
@@ -96,7 +97,7 @@ function Offer({ offer, caption }: { offer: Product; caption: string }) {
         />
       </div>
       {isAnother ? (
-        <AskedAndOffered asked={asked} offered={offer} />
+        <RequestedAndOffered requested={requested} offered={offer} />
       ) : (
         <SummaryList
           items={[
@@ -107,7 +108,9 @@ function Offer({ offer, caption }: { offer: Product; caption: string }) {
           ]}
         />
       )}
-      {asked && asked.apr !== offer.apr && <WhyAnotherApr asked={asked} offered={offer} />}
+      {requested && requested.apr !== offer.apr && (
+        <WhyAnotherApr requested={requested} offered={offer} />
+      )}
     </Panel>
   );
 }

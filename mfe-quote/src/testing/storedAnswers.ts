@@ -1,5 +1,5 @@
 /** What the server holds of an application whose form has been answered before. */
-export const heldAnswers = {
+export const storedAnswers = {
   employmentStatus: 'fullTime',
   grossAnnualIncome: 30000,
   maritalStatus: 'single',

@@ -5,13 +5,13 @@ import { useToggle } from 'shared-auth/toggles';
 import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { useGetAprAndRiskGroupQuery } from '../../api/pricingApi';
 
-export interface AskedLoan extends Product {
+export interface RequestedLoan extends Product {
   /** The quote used the representative APR, not the loan's own. */
   isRepresentative: boolean;
 }
 
-/** The loan as it was asked for, at the price that its quote showed; null while or where that is not known. */
-export function useAskedLoan(): AskedLoan | null {
+/** The loan as it was requested, at the price that its quote showed; null while or where that is not known. */
+export function useRequestedLoan(): RequestedLoan | null {
   const applicationId = useApplicationId();
   const brand = useBrand().name;
   const dynamicPricing = useToggle('DYNAMIC_PRICING');

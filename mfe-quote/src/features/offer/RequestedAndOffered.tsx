@@ -2,17 +2,17 @@ import { costOfBorrowing, type Product } from 'lending';
 import { DataTable, Stack } from 'shared-ui';
 import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
 import { offerText as text } from './offerText';
-import type { AskedLoan } from './useAskedLoan';
+import type { RequestedLoan } from './useRequestedLoan';
 
-interface AskedAndOfferedProps {
-  asked: AskedLoan;
+interface RequestedAndOfferedProps {
+  requested: RequestedLoan;
   offered: Product;
 }
 
-export function AskedAndOffered({ asked, offered }: AskedAndOfferedProps) {
+export function RequestedAndOffered({ requested, offered }: RequestedAndOfferedProps) {
   const row = (name: string, format: (loan: Product) => string) => ({
     name,
-    cells: [format(asked), <strong key="offered">{format(offered)}</strong>],
+    cells: [format(requested), <strong key="offered">{format(offered)}</strong>],
   });
   return (
     <DataTable
@@ -30,17 +30,18 @@ export function AskedAndOffered({ asked, offered }: AskedAndOfferedProps) {
   );
 }
 
-export function WhyAnotherApr({ asked, offered }: AskedAndOfferedProps) {
+export function WhyAnotherApr({ requested, offered }: RequestedAndOfferedProps) {
   const { title, quoted, because, payment } = text.anotherApr;
-  const isSameLoan = asked.loanAmount === offered.loanAmount && asked.loanTerm === offered.loanTerm;
+  const isSameLoan =
+    requested.loanAmount === offered.loanAmount && requested.loanTerm === offered.loanTerm;
   return (
     <Stack gap="xs">
       <h3>{title(formatApr(offered.apr))}</h3>
       <p>
-        {quoted(formatApr(asked.apr), asked.isRepresentative)}{' '}
+        {quoted(formatApr(requested.apr), requested.isRepresentative)}{' '}
         {because(formatPounds(offered.loanAmount), formatApr(offered.apr))}
         {isSameLoan &&
-          ` ${payment(formatPence(offered.monthlyPayment), formatPence(asked.monthlyPayment))}`}
+          ` ${payment(formatPence(offered.monthlyPayment), formatPence(requested.monthlyPayment))}`}
       </p>
     </Stack>
   );
