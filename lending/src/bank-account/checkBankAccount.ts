@@ -89,7 +89,7 @@ type BankAccountCheck = 'valid' | 'invalid' | 'presumedValid';
 /** First checks of which it is enough to pass either that or the second. */
 const EXCEPTIONS_WITH_A_CHOICE = [2, 10, 12];
 
-/** Exception 6: the account is in another currency, of which the method says that it counts as valid. */
+/** Exception 6: the account is in another currency, which the method counts as valid. */
 const isForeignCurrency = (accountNumber: string): boolean =>
   /^[4-8].{5}(\d)\1$/.test(accountNumber);
 
@@ -98,9 +98,9 @@ const isNeeded = ({ exception }: ModulusRule, accountNumber: string): boolean =>
   exception !== 3 || !/^..[69]/.test(accountNumber);
 
 /**
- * The UK modulus check: whether an account number can belong to a sort code. It does not say that the account exists.
+ * The UK modulus check: whether an account number can belong to a sort code. It does not show that the account exists.
  * @param account `sortCode` of six digits, `accountNumber` of eight, nothing between; anything else is `invalid`
- * @param findRules the table to go by, the published one unless told
+ * @param findRules the table to go by, by default the published one
  * Source: Pay.UK (Vocalink), 'Validating account numbers'.
  */
 export function checkBankAccount(

@@ -212,7 +212,7 @@ DBLAL 2 1 2 1 2 1 2 1 2 1 2 1 2 1
 `;
 
 /**
- * Sort codes that are checked as if they were another, where the table says exception 5.
+ * Sort codes that are checked as if they were another, where the table has exception 5.
  * Source: Pay.UK (Vocalink), 'Validating account numbers', substitution table `scsubtab`.
  */
 export const sortCodeSubstitutions: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { addDays, calendarDate, dateParts, weekdayOf, type CalendarDate } from './calendarDate';
 
-/** Bank holidays that a proclamation moved, from their usual day to the day kept instead. */
+/** Bank holidays that a proclamation moved, from their usual day to the day observed instead. */
 const movedBankHolidays: Record<CalendarDate, CalendarDate> = {
   '2012-05-28': '2012-06-04',
   '2020-05-04': '2020-05-08',

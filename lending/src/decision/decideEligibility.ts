@@ -10,7 +10,7 @@ import { fileRefusal, type FileRefusal, type FullReferral, type LenderFile } fro
 /** How the soft decision ends. */
 type EligibilityOutcome = 'eligible' | 'counterOffer' | 'notEligible';
 
-/** Why it ended so, for the record; an applicant is not told. */
+/** Why it ended so, for the record; never shown to an applicant. */
 type EligibilityReason =
   FileRefusal | 'affordable' | 'lenderLimit' | 'lessAffordable' | 'noIncome' | 'unaffordable';
 
@@ -45,7 +45,7 @@ function largestAffordable(
 
 /**
  * The soft decision. Not eligible: refused by the lender's file, no income of one's own, or not even the smallest loan
- * affordable. Else eligible for what was asked where the lender lends it and the payment is affordable, or a counter
+ * affordable. Else eligible for the requested loan where the lender lends it and the payment is affordable, or a counter
  * offer of the largest loan in whole steps for which both hold, at the price of its own band.
  * @param form the eligibility form as sent
  * @param file the lender's
@@ -89,7 +89,7 @@ export type FullDecision =
 
 /**
  * The decision after the full search, once the agreement is signed. A decline outweighs a referral: no applicant is
- * asked for proofs that can change nothing.
+ * requested to send proofs that can change nothing.
  * Source: the lender's policy.
  */
 export function decideFully({

@@ -3,7 +3,7 @@ import type { RiskGroup } from '../pricing/apr';
 /** What of a full application has to be checked by hand. */
 export type FullReferral = 'general' | 'income' | 'bankAndIncome';
 
-/** What the bank's answer says beside the number: nothing, another owner, or a fraud marker. */
+/** What the bank's answer has beside the number: nothing, another owner, or a fraud marker. */
 type AccountMark = 'none' | 'ownershipUnmatched' | 'fraudMarker';
 
 /**
@@ -18,7 +18,7 @@ export type LenderFile = {
   ukResident: boolean;
   /** Whole months since the card was opened. */
   cardHeldMonths: number;
-  /** Personal loans held now. */
+  /** Personal loans that are open now. */
   openLoans: number;
   /** Whole months since the newest of them was paid out; absent where there was none. */
   monthsSinceLastLoan?: number;
@@ -78,7 +78,7 @@ const rules: [FileRefusal, Rule][] = [
 ];
 
 /**
- * Why the lender's file alone rules out a loan, whatever is asked for; the first reason of several.
+ * Why the lender's file alone rules out a loan, whatever is requested; the first reason of several.
  * @param minCardMonths whole months for which the brand requires a card to have been held; 0 for none
  * @returns undefined where nothing does
  */

@@ -11,14 +11,14 @@ export type ApplicantPricing = {
   limits: LoanLimits;
 };
 
-/** What can be asked for: with dynamic pricing what the applicant's pricing says, else the product's limits. */
+/** What can be requested: with dynamic pricing the limits of the applicant's pricing, else those of the product. */
 export const limitsOf = (pricing: ApplicantPricing | null, dynamicPricing: boolean): LoanLimits =>
   dynamicPricing && pricing ? pricing.limits : LOAN_LIMITS;
 
 /**
  * The APR to show, in percent: with dynamic pricing the price of the loan's own band where there is one, else the
  * advertised APR.
- * @param loan null where none can be asked for yet
+ * @param loan null where none can be requested yet
  */
 export function shownApr(
   { apr, bands }: ApplicantPricing,

@@ -1,10 +1,10 @@
-/** A loan as it is asked for: `loanAmount` in pounds, `loanTerm` in months. */
+/** A loan as it is requested: `loanAmount` in pounds, `loanTerm` in months. */
 export type Loan = { loanAmount: number; loanTerm: number };
 
 /** The loan of the representative example, which the selector opens with unless the pricing is dynamic. */
 export const STANDARD_LOAN: Loan = { loanAmount: 5000, loanTerm: 48 };
 
-/** What can be asked for: pounds from `min` to `max`, on the slider in steps of `step`; `terms` in months. */
+/** What can be requested: pounds from `min` to `max`, on the slider in steps of `step`; `terms` in months. */
 export type LoanLimits = { min: number; max: number; step: number; terms: readonly number[] };
 
 /** The product's limits: £1000 to £7500 over one to five whole years. Source: the product's terms. */
@@ -16,7 +16,7 @@ export const LOAN_LIMITS: LoanLimits = {
 };
 
 /**
- * Whether an amount can be asked for at all.
+ * Whether an amount can be requested at all.
  * @param amount pounds; also one that is not a whole step, or null where none is known
  */
 export const isWithin = (amount: number | null, { min, max }: LoanLimits): amount is number =>

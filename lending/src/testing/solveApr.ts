@@ -1,8 +1,8 @@
 import { monthlyRate } from '../pricing/quoteLoan';
 
 /** Percent; beyond it a schedule is taken for a mistake. */
-const HIGHEST_APR = 100_000;
-/** Enough halvings to bring {@link HIGHEST_APR} below a billionth of a percent. */
+const MAX_APR = 100_000;
+/** Enough halvings to bring {@link MAX_APR} below a billionth of a percent. */
 const HALVINGS = 60;
 
 function presentValue(payments: readonly { amount: number }[], apr: number): number {
@@ -23,7 +23,7 @@ export function solveApr(amount: number, schedule: readonly { amount: number }[]
     throw new RangeError('These payments do not pay the loan back');
   }
   let low = 0;
-  let high = HIGHEST_APR;
+  let high = MAX_APR;
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (low + high) / 2;
     if (presentValue(schedule, middle) > amount) low = middle;

@@ -23,7 +23,7 @@ export const { useApplyAndSignMutation, useGetDocumentsQuery } = journeyApi.inje
 
 interface Signature {
   applicationId: string;
-  /** Of the documents that were read, as `loanSummary=sha256-…, …`; empty for a server that does not tell any. */
+  /** Of the documents that were read, as `loanSummary=sha256-…, …`; empty for a server that does not send any. */
   documentHashes: string;
 }
 

@@ -30,7 +30,7 @@ export function startUploadServer() {
 export const pdf = (name = 'march.pdf') =>
   new File(['%PDF-1.7 words'], name, { type: 'application/pdf' });
 
-export const held = (fileName: string, submitted: boolean) => ({
+export const storedProof = (fileName: string, submitted: boolean) => ({
   id: idOf(fileName),
   type: 'payslips',
   fileName,

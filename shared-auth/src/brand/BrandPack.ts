@@ -18,7 +18,7 @@ export interface BrandPack {
   /** The same where the system is dark; set when the pack is published. */
   darkThemeColor?: string;
   fonts: BrandFont[];
-  /** Third parties, asked only after consent. Empty where the brand has none. */
+  /** Third parties, loaded only after consent. Empty where the brand has none. */
   tagManagerId: string;
   recordingId: string;
   optimisationId?: string;
@@ -95,7 +95,7 @@ export interface BrandHelp {
   questions: { question: string; answer: string }[];
 }
 
-/** One thing that may help: a picture, a few words, and a link where there is one. */
+/** One thing that may help: a picture, a short text, and a link where there is one. */
 export interface BrandHelpBlock {
   /** A name of the icon family. */
   icon: 'card' | 'chat' | 'clock' | 'home' | 'search' | 'shield' | 'spark' | 'trend';

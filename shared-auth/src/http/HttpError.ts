@@ -1,6 +1,6 @@
 /**
  * What went wrong, as plain data. `status` is the HTTP status, 0 where no answer came. `title` and `message` are the
- * server's words to the applicant, null where it gave none; `field` the field of the body that they are about, where it
+ * server's texts for the applicant, null where it gave none; `field` the field of the body that they are about, where it
  * is a single one. `requestId` finds the call in the server's log.
  */
 export interface HttpFailure {

@@ -67,7 +67,7 @@ async function sendLast<Answer>(call: ApiRequest): Promise<Answer> {
   }
 }
 
-/** Whether the session goes on with another token than the one that was refused. */
+/** Whether the session continues with another token than the one that was refused. */
 function hasNewerBearer(refused: string | null): boolean {
   const { bearer, status } = sessionStore.getState();
   return (status === 'authenticated' && bearer !== refused) || adoptStoredBearer();

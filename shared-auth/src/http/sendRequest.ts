@@ -12,7 +12,7 @@ export interface ApiRequest {
   query?: Record<string, string>;
   /** JSON, or FormData for a file. */
   body?: unknown;
-  /** One for each filled-in form, kept through its retries. */
+  /** One for each filled-in form, the same for all its retries. */
   idempotencyKey?: string;
   /** Beside those that every call has. */
   headers?: Record<string, string>;
@@ -95,9 +95,9 @@ async function readFailure(error: AxiosError): Promise<HttpFailure> {
   };
 }
 
-type ErrorWords = Partial<Record<'error' | 'errorMessage' | 'field', string>>;
+type ErrorBody = Partial<Record<'error' | 'errorMessage' | 'field', string>>;
 
-async function readErrorBody(data: unknown): Promise<ErrorWords> {
+async function readErrorBody(data: unknown): Promise<ErrorBody> {
   const body: unknown = data instanceof Blob ? parseJson(await data.text()) : data;
   if (typeof body !== 'object' || body === null) return {};
   const { error, errorMessage, field } = body as Record<string, unknown>;
@@ -112,7 +112,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page instead of the API's words.
+    // A proxy's page instead of the API's body.
     return null;
   }
 }

@@ -1,26 +1,26 @@
 import { REPORTED_EVENT, reportEvent } from './session';
 
 function listen(): unknown[] {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   window.addEventListener(REPORTED_EVENT, (event) => {
-    heard.push((event as CustomEvent<unknown>).detail);
+    received.push((event as CustomEvent<unknown>).detail);
   });
-  return heard;
+  return received;
 }
 
 describe('reportEvent', () => {
   it('dispatches an event on the window, with its details', () => {
-    const heard = listen();
+    const received = listen();
     reportEvent('bank validation failed, referral required', { attempt: '3' });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { name: 'bank validation failed, referral required', details: { attempt: '3' } },
     ]);
   });
 
   it('needs no listener and no details', () => {
-    reportEvent('heard by nobody');
-    const heard = listen();
+    reportEvent('received by nobody');
+    const received = listen();
     reportEvent('documents skipped');
-    expect(heard).toEqual([{ name: 'documents skipped', details: {} }]);
+    expect(received).toEqual([{ name: 'documents skipped', details: {} }]);
   });
 });

@@ -37,12 +37,12 @@ export function adoptBearer(bearer: string, receivedAt: number = Date.now()): vo
  */
 export function adoptStoredBearer(): boolean {
   const { bearer, receivedAt } = readStoredSession();
-  const { applicationId, bearer: held, expiresAt: heldUntil } = sessionStore.getState();
+  const { applicationId, bearer: current, expiresAt: currentUntil } = sessionStore.getState();
   const subject = bearerSubject(bearer);
-  if (bearer === null || bearer === held || subject === null || subject !== applicationId)
+  if (bearer === null || bearer === current || subject === null || subject !== applicationId)
     return false;
   const expiresAt = (receivedAt ?? Date.now()) + sessionLength(readBearer(bearer));
-  if (expiresAt <= Math.max(Date.now(), heldUntil ?? 0)) return false;
+  if (expiresAt <= Math.max(Date.now(), currentUntil ?? 0)) return false;
   sessionStore.setState({ status: 'authenticated', bearer, expiresAt });
   return true;
 }
@@ -72,7 +72,7 @@ export function closeSession(): void {
 /**
  * Ends the session on the server, in this browser and in its other tabs. Nothing is left of the applicant here: what
  * was typed and not sent is gone.
- * @returns false where the server did not answer; the session then goes on.
+ * @returns false where the server did not answer; the session then continues.
  */
 export async function logOut(): Promise<boolean> {
   const { bearer } = sessionStore.getState();
@@ -93,7 +93,7 @@ export async function logOut(): Promise<boolean> {
   return true;
 }
 
-/** For the tab in which it was asked, and for each that receives the message. */
+/** For the tab that logs out, and for each that receives the message. */
 export function endByLogOut(): void {
   clearTabStorage();
   const over = { status: 'ended', bearer: null, expiresAt: null } as const;
@@ -132,7 +132,7 @@ export async function takeToken(call: Promise<Response>): Promise<TokenOutcome> 
       adoptBearer(bearer);
       return 'granted';
     }
-    if (answer.status === 409) sessionStore.setState({ expired: await readWords(answer) });
+    if (answer.status === 409) sessionStore.setState({ expired: await readExpiry(answer) });
     return isPassing(answer.status) ? 'failed' : 'refused';
   } catch (cause) {
     console.warn('The token call got no answer', cause);
@@ -140,7 +140,7 @@ export async function takeToken(call: Promise<Response>): Promise<TokenOutcome> 
   }
 }
 
-async function readWords(answer: Response): Promise<SessionState['expired']> {
+async function readExpiry(answer: Response): Promise<SessionState['expired']> {
   const { error, errorMessage } = (await answer.json()) as Record<string, unknown>;
   if (typeof error !== 'string' || typeof errorMessage !== 'string') return null;
   return { title: error, text: errorMessage };
@@ -180,7 +180,7 @@ export interface ReportedEvent {
 export const REPORTED_EVENT = 'plum:event';
 
 /**
- * Reports what happened on a screen, in words of the journey. Whether it is counted is the shell's
+ * Reports what happened on a screen, with a name of the journey. Whether it is counted is the shell's
  * matter: without consent it is not.
  */
 export function reportEvent(name: string, details: Readonly<Record<string, string>> = {}): void {

@@ -18,7 +18,7 @@ export interface SessionState {
   expiresAt: number | null;
   /** True when the applicant comes from the mobile app, with a token. */
   handedOff: boolean;
-  /** What the server says where it refused the token because the application's time is over; else null. */
+  /** The server's texts where it refused the token because the application's time is over; else null. */
   expired: { title: string; text: string } | null;
   /** True where the applicant has ended the session in this browser, here or in another tab. */
   hasLoggedOut: boolean;
@@ -42,20 +42,20 @@ export function useSession<Part>(select: (session: SessionState) => Part): Part 
   return useStore(sessionStore, select);
 }
 
-let wasAskedEarly = false;
-function noteEarlyQuestion() {
-  wasAskedEarly = true;
+let wasReadEarly = false;
+function noteEarlyRead() {
+  wasReadEarly = true;
 }
 
-/** Whether a screen has asked for the applicationId before there was one, since this was called last. */
+/** Whether a screen has read the applicationId before there was one, since this was called last. */
 export function takeEarlyQuestion(): boolean {
-  const asked = wasAskedEarly;
-  wasAskedEarly = false;
-  return asked;
+  const wasRead = wasReadEarly;
+  wasReadEarly = false;
+  return wasRead;
 }
 
 /**
- * The applicationId of the journey under way; empty while the session starts, when a screen is only drawn ahead.
+ * The applicationId of the current journey; empty while the session starts, when a screen is only prerendered.
  * @throws Error outside a session: a screen that needs it is never shown without one.
  */
 export function useApplicationId(): string {
@@ -63,6 +63,6 @@ export function useApplicationId(): string {
   if (applicationId !== null) return applicationId;
   if (sessionStore.getState().status !== 'starting')
     throw new Error('There is no application in this session');
-  noteEarlyQuestion();
+  noteEarlyRead();
   return '';
 }

@@ -13,12 +13,12 @@ export interface Entry {
   applicationId: string | null;
   /** True where a hand-off token came with it. */
   handedOff: boolean;
-  /** The token call that the page began before any script was loaded; null where there was nothing to ask. */
+  /** The token call that the page began before any script was loaded; null where there was no call to make. */
   tokenCall: Promise<Response> | null;
 }
 
 /**
- * Begins the session from the hand-off link or from what local storage kept, and follows other tabs.
+ * Starts the session from the hand-off link or from local storage, and follows other tabs.
  * The applicationId of the link comes before that of the stored token.
  */
 export async function startSession(entry: Entry): Promise<SessionStatus> {

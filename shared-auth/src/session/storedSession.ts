@@ -4,7 +4,7 @@ const APPLICATION_KEY = 'PLUM_APPLICATION_ID';
 const LOGGED_OUT_KEY = 'PLUM_LOGGED_OUT';
 const ENDED_KEY = 'PLUM_ENDED_ID';
 
-/** A session as local storage keeps it; `receivedAt` in milliseconds on this device's clock. */
+/** A session as local storage has it; `receivedAt` in milliseconds on this device's clock. */
 interface StoredSession {
   bearer: string | null;
   receivedAt: number | null;
@@ -23,33 +23,33 @@ function storage(): Storage | null {
   }
 }
 
-/** Reads what an earlier page of this browser kept. */
+/** Reads what an earlier page of this browser stored. */
 export function readStoredSession(): StoredSession {
-  const held = storage();
-  const received = Number(held?.getItem(RECEIVED_KEY) ?? Number.NaN);
+  const local = storage();
+  const received = Number(local?.getItem(RECEIVED_KEY) ?? Number.NaN);
   return {
-    bearer: held?.getItem(BEARER_KEY) ?? null,
+    bearer: local?.getItem(BEARER_KEY) ?? null,
     receivedAt: Number.isFinite(received) ? received : null,
-    applicationId: held?.getItem(APPLICATION_KEY) ?? null,
-    hasLoggedOut: held?.getItem(LOGGED_OUT_KEY) === 'true',
-    endedId: held && window.sessionStorage.getItem(ENDED_KEY),
+    applicationId: local?.getItem(APPLICATION_KEY) ?? null,
+    hasLoggedOut: local?.getItem(LOGGED_OUT_KEY) === 'true',
+    endedId: local && window.sessionStorage.getItem(ENDED_KEY),
   };
 }
 
-// Only what this page has kept or seen there can be missed there: storage may be forbidden, or full.
-let isKept = false;
+// Only what this page has stored or seen there can be missed there: storage may be forbidden, or full.
+let isStored = false;
 
-/** Keeps a bearer token and the moment of its receipt for the next page and for other tabs. */
+/** Stores a bearer token and the moment of its receipt for the next page and for other tabs. */
 export function storeBearer(bearer: string, receivedAt: number, applicationId: string): void {
-  const held = storage();
-  isKept = false;
-  if (held === null) return;
+  const local = storage();
+  isStored = false;
+  if (local === null) return;
   try {
-    held.removeItem(LOGGED_OUT_KEY);
-    held.setItem(RECEIVED_KEY, String(receivedAt));
-    held.setItem(APPLICATION_KEY, applicationId);
-    held.setItem(BEARER_KEY, bearer);
-    isKept = true;
+    local.removeItem(LOGGED_OUT_KEY);
+    local.setItem(RECEIVED_KEY, String(receivedAt));
+    local.setItem(APPLICATION_KEY, applicationId);
+    local.setItem(BEARER_KEY, bearer);
+    isStored = true;
     // Set by the page's inline script: the application of a link, until its login.
     window.sessionStorage.removeItem(APPLICATION_KEY);
   } catch {
@@ -62,17 +62,17 @@ export function clearStoredSession(): void {
   storage()?.clear();
 }
 
-/** Clears local storage, and notes for the next page and the other tabs that the applicant asked for it. */
+/** Clears local storage, and notes for the next page and the other tabs that the applicant has logged out. */
 export function clearByLogOut(): void {
   try {
     window.localStorage.clear();
     window.localStorage.setItem(LOGGED_OUT_KEY, 'true');
   } catch {
-    // A browser that forbids storage has kept nothing.
+    // A browser that forbids storage has stored nothing.
   }
 }
 
-/** What this tab keeps. Null where a browser forbids it, or it is full: that costs the applicant a refresh, not the step. */
+/** What this tab stores. Null where a browser forbids it, or it is full: that costs the applicant a refresh, not the step. */
 export function withTabStorage<Answer>(act: (storage: Storage) => Answer): Answer | null {
   try {
     return act(window.sessionStorage);
@@ -81,7 +81,7 @@ export function withTabStorage<Answer>(act: (storage: Storage) => Answer): Answe
   }
 }
 
-/** Keeps for a reload whose session has ended in this tab, until the next login; null where none has. */
+/** Stores for a reload whose session has ended in this tab, until the next login; null where none has. */
 export function storeEnded(applicationId: string | null): void {
   withTabStorage((tab) => {
     if (applicationId === null) tab.removeItem(ENDED_KEY);
@@ -89,12 +89,12 @@ export function storeEnded(applicationId: string | null): void {
   });
 }
 
-/** Clears all that this tab keeps. */
+/** Clears all that this tab stores. */
 export function clearTabStorage(): void {
   withTabStorage((tab) => tab.clear());
 }
 
-/** Removes what this tab keeps under `PLUM_PRIVATE_`, such as a half-typed account number. */
+/** Removes what this tab stores under `PLUM_PRIVATE_`, such as a half-typed account number. */
 export function clearPrivateStorage(): void {
   withTabStorage((tab) => {
     for (const key of Object.keys(tab)) if (key.startsWith('PLUM_PRIVATE_')) tab.removeItem(key);
@@ -112,7 +112,7 @@ export function onStoredBearerChange(callback: (bearer: string | null) => void):
     else if (key === BEARER_KEY) callback(newValue);
   }
   function wake() {
-    if (isKept && document.visibilityState === 'visible') callback(readStoredSession().bearer);
+    if (isStored && document.visibilityState === 'visible') callback(readStoredSession().bearer);
   }
   window.addEventListener('storage', listen);
   window.addEventListener('pageshow', wake);
@@ -124,7 +124,7 @@ export function onStoredBearerChange(callback: (bearer: string | null) => void):
   };
 }
 
-/** What the browser reads of a bearer token; only the server can say whether it is genuine. */
+/** What the browser reads of a bearer token; only the server can verify it. */
 interface BearerClaims {
   /** The applicationId. */
   sub: string;
@@ -159,7 +159,7 @@ export function sessionLength({ iat, exp }: BearerClaims): number {
   return Math.max(0, exp - iat) * 1000;
 }
 
-/** Whose token it is; null where there is none, or where what is held is not a token. */
+/** Whose token it is; null where there is none, or where what is stored is not a token. */
 export function bearerSubject(bearer: string | null): string | null {
   if (bearer === null) return null;
   try {

@@ -109,7 +109,7 @@ export function FieldsView({ prefix }: { prefix: string }) {
           hint="Think of pay, bills and family."
           options={[
             { value: 'a', label: 'It will improve' },
-            { value: 'b', label: 'It will stay the same', hint: 'No change that you know of' },
+            { value: 'b', label: 'It will stay the same' },
             { value: 'c', label: 'It will get worse' },
           ]}
           {...situation}

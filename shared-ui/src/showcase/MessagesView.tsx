@@ -53,8 +53,8 @@ export function MessagesView() {
       <Notice tone="error">We can't validate these details. Please check and try again</Notice>
       <Panel title="Waiting">
         <Stack>
-          <ProgressBar label="payslip.pdf" value={60} />
-          <Spinner label="Loading" />
+          <ProgressBar label="payslip.pdf" value={60} max={100} />
+          <Spinner />
           <Skeleton shape="figure" />
           <Skeleton />
           <Skeleton short />
@@ -63,14 +63,13 @@ export function MessagesView() {
       <Panel title="Icons">
         <div className={styles.icons}>
           {names.map((name) => (
-            <Icon key={name} name={name} size="md" title={name} />
+            <Icon key={name} name={name} size="md" />
           ))}
         </div>
         <div className={styles.icons}>
           <Icon name="shield" size="xs" variant="primary" />
           <Icon name="shield" size="sm" variant="primary" />
-          <Icon name="shield" size="md" variant="secondary" />
-          <Icon name="shield" size="lg" variant="secondary" />
+          <Icon name="shield" size="lg" variant="primary" />
         </div>
       </Panel>
       <Disclosure summary="Why we ask">We lend only what you can afford to pay back.</Disclosure>

@@ -14,7 +14,7 @@ const tokens = {
 
 /**
  * Styles that show a document, which is a page of its own, in the colours and fonts of this page. A document stays
- * light, as it is printed and kept, so on a dark page it takes the fonts alone.
+ * light, as it is printed, so on a dark page it takes the fonts alone.
  */
 export function brandFace(fonts: BrandPack['fonts']): string {
   const page = getComputedStyle(document.documentElement);

@@ -1,5 +1,5 @@
 // Safari reads the blob after the click has returned.
-const KEEP_URL_MS = 60_000;
+const URL_TTL_MS = 60_000;
 
 /** Hands a file to the browser, which saves or opens it. */
 export function saveFile(file: Blob, name: string): void {
@@ -10,5 +10,5 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_URL_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_TTL_MS);
 }

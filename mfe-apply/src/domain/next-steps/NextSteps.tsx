@@ -38,7 +38,7 @@ interface NextStepsProps {
   children: ReactNode;
 }
 
-/** A submitted application: its reference, the next steps and their days, where news will be sent, and whom to ask. */
+/** A submitted application: its reference, the next steps and their days, where news will be sent, and whom to contact. */
 export function NextSteps(props: NextStepsProps) {
   const { applicationId, text, status, aside, children } = props;
   const { customerCare } = useBrand().companies;

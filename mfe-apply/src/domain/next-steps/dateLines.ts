@@ -6,15 +6,15 @@ import { nextStepsText as text } from './nextStepsText';
 export function dateLines(progress: Partial<ApplicationProgress>) {
   const { referral, reviewDueOn, expiresOn, payoutDueOn, ownershipDueOn, reconsiderUntil } =
     progress;
-  const say = (words: (date: string) => string, date: string | undefined) =>
-    date === undefined ? [] : [words(formatDate(date))];
+  const line = (write: (date: string) => string, date: string | undefined) =>
+    date === undefined ? [] : [write(formatDate(date))];
   const waits = referral !== undefined && reviewDueOn === undefined ? expiresOn : undefined;
   return {
     next: [
-      ...say(text.due, reviewDueOn),
-      ...say(text.expires, waits),
-      ...say(text.payout, payoutDueOn),
+      ...line(text.due, reviewDueOn),
+      ...line(text.expires, waits),
+      ...line(text.payout, payoutDueOn),
     ],
-    last: [...say(text.ownership, ownershipDueOn), ...say(text.reconsider, reconsiderUntil)],
+    last: [...line(text.ownership, ownershipDueOn), ...line(text.reconsider, reconsiderUntil)],
   };
 }

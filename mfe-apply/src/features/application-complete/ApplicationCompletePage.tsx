@@ -32,7 +32,7 @@ export function ApplicationCompletePage() {
   const loan = useSignedLoan(applicationId);
   const reference = useGetApplicationReferenceQuery(applicationId);
   const progress = useGetApplicationProgressQuery(applicationId, {
-    // The last screen has asked for it before the approval.
+    // The last screen has loaded it before the approval.
     refetchOnMountOrArgChange: true,
   });
   const accountEnding = useAccountEnding();

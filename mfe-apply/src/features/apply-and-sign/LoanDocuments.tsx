@@ -16,15 +16,15 @@ interface LoanDocumentsProps {
 
 const text = applyAndSignText.documents;
 
-/** The three documents; each says in its own line whether it was opened, or that it has to be. */
+/** The three documents; the line of each shows whether it was opened, or that it has to be. */
 export function LoanDocuments(props: LoanDocumentsProps) {
   const { applicationId, documents, signing, signature } = props;
 
   function noteOf(documentType: ReadableDocumentType) {
     const problem = signing.problemAt(documentType);
-    if (problem !== undefined) return <Note icon="alert" tone="problem" words={problem} />;
+    if (problem !== undefined) return <Note icon="alert" tone="problem" text={problem} />;
     if (!signing.opened.includes(documentType)) return undefined;
-    return <Note icon="check" tone="opened" words={text.opened} />;
+    return <Note icon="check" tone="opened" text={text.opened} />;
   }
 
   return (
@@ -53,13 +53,13 @@ export function LoanDocuments(props: LoanDocumentsProps) {
 interface NoteProps {
   icon: 'alert' | 'check';
   tone: 'opened' | 'problem';
-  words: string;
+  text: string;
 }
 
-function Note({ icon, tone, words }: NoteProps) {
+function Note({ icon, tone, text: note }: NoteProps) {
   return (
     <span className={[styles.note, styles[tone]].join(' ')}>
-      <Icon name={icon} size="xs" /> {words}
+      <Icon name={icon} size="xs" /> {note}
     </span>
   );
 }

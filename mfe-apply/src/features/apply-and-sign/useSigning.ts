@@ -75,7 +75,7 @@ function goTo(place: SigningPlace): void {
   target?.focus({ preventScroll: true });
 }
 
-/** What a document says: one that changes has to be read again. */
+/** Identifies what was read: a document that changes has to be read again. */
 const keyOf = ({ documentType, hash }: HtmlDocuments[number]): string => hash ?? documentType;
 
 const readDocuments = tabStorage<string[]>('OPENED_DOCUMENTS', Array.isArray);

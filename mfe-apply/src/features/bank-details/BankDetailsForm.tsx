@@ -123,7 +123,7 @@ function Attempts({ failedCheck, attemptsLeft }: AttemptsProps) {
     notice.current?.focus({ preventScroll: true });
   }, [failedCheck]);
   const left = attemptsLeft !== undefined && text.attemptsLeft(attemptsLeft);
-  // The room is kept until the number is known.
+  // Takes the same room until the number is known.
   if (failedCheck === null) return <p>{left || '\u00a0'}</p>;
   return (
     <div ref={notice} tabIndex={-1}>

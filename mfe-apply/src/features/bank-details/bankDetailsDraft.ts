@@ -2,9 +2,9 @@ import { stepToSend, tabStorage, type SentStep } from 'shared-ui/remote';
 import { emptyBankDetails, toBankDetails, type BankDetailsValues } from './bankDetailsSchema';
 
 /**
- * What was typed, kept until it is sent, so that neither a refresh nor the end of a session loses it: stored for
- * this tab while the session lasts, and in memory alone from then to the login that follows. The key belongs to exactly these values: sent again after a lost answer, even after a
- * refresh, they cost no second attempt.
+ * What was typed, until it is sent, so that neither a refresh nor the end of a session loses it: stored for this tab
+ * while the session lasts, and in memory alone from then to the login that follows. The key belongs to exactly these
+ * values: sent again after a lost answer, even after a refresh, they cost no second attempt.
  */
 interface Draft {
   sortCode: string[];
@@ -23,9 +23,9 @@ function keep(applicationId: string, draft: Draft): void {
   drafts.keep(applicationId, draft);
 }
 
-function isDraft(kept: unknown): kept is Draft {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { sortCode, accountNumber } = kept as Partial<Draft>;
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { sortCode, accountNumber } = value as Partial<Draft>;
   return Array.isArray(sortCode) && sortCode.length === 3 && typeof accountNumber === 'string';
 }
 

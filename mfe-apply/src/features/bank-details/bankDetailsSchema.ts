@@ -51,7 +51,7 @@ export function splitSortCode(pasted: string): string[] | null {
   return /^\d{6}$/.test(digits) ? (digits.match(/\d{2}/g) ?? null) : null;
 }
 
-/** Stops a ninth character from being typed, but never cuts what is pasted: its error says what is wrong. */
+/** Stops a ninth character from being typed, but never cuts what is pasted: its error states what is wrong. */
 export function limitAccountNumber(previous: string, typed: string): string {
   const grownBy = strip(typed).length - strip(previous).length;
   const isFull = strip(previous).length >= ACCOUNT_NUMBER_DIGITS;

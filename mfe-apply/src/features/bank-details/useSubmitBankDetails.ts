@@ -21,16 +21,16 @@ export interface FailedCheck {
 
 /**
  * Sends the bank details, once, and navigates to the screen that the bank's answer leads to.
- * @param attemptsHeld how many attempts the server had left when the screen was opened; undefined until it is known
+ * @param initialAttempts how many attempts the server had left when the screen was opened; undefined until it is known
  */
-export function useSubmitBankDetails(applicationId: string, attemptsHeld: number | undefined) {
+export function useSubmitBankDetails(applicationId: string, initialAttempts: number | undefined) {
   const [submitBankDetails] = useSubmitBankDetailsMutation();
   const [getRedirect] = useLazyGetRedirectQuery();
   const navigate = useNavigate();
   const step = stepUnderWay('bank-details', applicationId);
   const [answered, setAnswered] = useState<FailedCheck | null>(null);
   const [attemptsAnswered, setAttempts] = useState<number>();
-  const attemptsLeft = attemptsAnswered ?? attemptsHeld;
+  const attemptsLeft = attemptsAnswered ?? initialAttempts;
 
   async function findNextPath(status: 'success' | 'referGeneral' | 'redirect'): Promise<string> {
     if (status === 'success') return '/application-complete';

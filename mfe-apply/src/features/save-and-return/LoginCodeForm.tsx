@@ -14,7 +14,7 @@ interface LoginCodeFormProps {
 
 const { code: text, submit } = saveAndReturnText;
 
-/** The second step of a login, where the server asks for a code that it has mailed. */
+/** The second step of a login, where the server requires a code that it has mailed. */
 export function LoginCodeForm({ sent, busy, onCode, onAgain, onBack }: LoginCodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
@@ -63,7 +63,7 @@ export function LoginCodeForm({ sent, busy, onCode, onAgain, onBack }: LoginCode
           <Button
             variant="secondary"
             name="sendNewCode"
-            waitsFor={sent.canAskAgain ? undefined : text.wait}
+            waitsFor={sent.canSendNewCode ? undefined : text.wait}
             onClick={onAgain}
           >
             {text.next}

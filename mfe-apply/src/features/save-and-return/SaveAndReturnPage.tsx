@@ -13,7 +13,7 @@ const { title, lead, submitting, lockMail, noApplication, sessionEnded, loggedOu
 
 export function SaveAndReturnPage() {
   const applicationId = useLoginApplicationId();
-  // The form is drawn ahead, before it is known whose it is.
+  // The form is prerendered, before it is known whose it is.
   const isUnknown = useSession(({ status }) => status === 'starting');
   if (applicationId === null && !isUnknown)
     return (
@@ -49,7 +49,7 @@ function LogIn({ applicationId }: { applicationId: string }) {
           sent={codeSent}
           busy={isLoggingIn}
           onCode={login.sendCode}
-          onAgain={login.askAgain}
+          onAgain={login.sendNewCode}
           onBack={() => {
             login.changeDetails();
             // Once the form is shown again.
@@ -62,7 +62,7 @@ function LogIn({ applicationId }: { applicationId: string }) {
   );
 }
 
-/** Takes the form's place: another try would only hear the same. */
+/** Takes the form's place: another try would get the same answer. */
 function NothingToOpen({ closed: { title: why, text } }: { closed: ClosedApplication }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ export interface ClosedApplication {
 }
 
 interface FailedLogin extends ClosedApplication {
-  /** Grows with every failed login, so that the same words are announced again. */
+  /** Grows with every failed login, so that the same text is announced again. */
   attempt: number;
   isLocked: boolean;
 }
@@ -36,7 +36,7 @@ interface FailedLogin extends ClosedApplication {
 export interface CodeSent {
   /** The address, masked. */
   to: string;
-  canAskAgain: boolean;
+  canSendNewCode: boolean;
   /** How many were mailed to this page. */
   count: number;
 }
@@ -62,9 +62,9 @@ export function useLogIn(applicationId: string) {
       }
       setValues(given);
       const { codeSentTo: to, nextCodeInSeconds } = data;
-      setCodeSent((last) => ({ to, canAskAgain: false, count: (last?.count ?? 0) + 1 }));
+      setCodeSent((last) => ({ to, canSendNewCode: false, count: (last?.count ?? 0) + 1 }));
       setTimeout(
-        () => setCodeSent((last) => last && { ...last, canAskAgain: true }),
+        () => setCodeSent((last) => last && { ...last, canSendNewCode: true }),
         nextCodeInSeconds * 1000,
       );
       return 'again';
@@ -72,19 +72,19 @@ export function useLogIn(applicationId: string) {
     {
       onFailure: (failure) => {
         if (failure.reason === 'answered') loginAnswered();
-        const words = answerTo(failure, codeSent !== null);
-        if (words === null) return false;
-        if (failure.status === 409) setClosed(words);
+        const answer = answerTo(failure, codeSent !== null);
+        if (answer === null) return false;
+        if (failure.status === 409) setClosed(answer);
         else {
           const isLocked = failure.status === 429;
-          setFailedLogin((last) => ({ ...words, attempt: (last?.attempt ?? 0) + 1, isLocked }));
+          setFailedLogin((last) => ({ ...answer, attempt: (last?.attempt ?? 0) + 1, isLocked }));
         }
         return true;
       },
     },
   );
 
-  const askAgain = async () => (values === null ? undefined : run(values));
+  const sendNewCode = async () => (values === null ? undefined : run(values));
   return {
     submit: (given: SaveAndReturnValues) => run(given),
     isLoggingIn,
@@ -92,7 +92,7 @@ export function useLogIn(applicationId: string) {
     closed,
     codeSent,
     sendCode: async (code: string) => (values === null ? undefined : run(values, code)),
-    askAgain,
+    sendNewCode,
     changeDetails: () => {
       setCodeSent(null);
       setFailedLogin(null);
@@ -100,7 +100,7 @@ export function useLogIn(applicationId: string) {
   };
 }
 
-/** What the login itself says; null where the failure is none of the login's. */
+/** The text of a refused login; null where the failure is none of the login's. */
 function answerTo(
   { status, title, message }: HttpFailure,
   hasCode: boolean,
@@ -108,7 +108,7 @@ function answerTo(
   const { failureTitle, mismatch } = saveAndReturnText;
   if (status === 401)
     return { title: failureTitle, text: hasCode ? (message ?? mismatch) : mismatch };
-  // Locked for a while, or expired: the answer says for how long and why.
+  // Locked for a while, or expired: the answer states for how long and why.
   if ((status !== 429 && status !== 409) || message === null) return null;
   return { title: title ?? failureTitle, text: message };
 }

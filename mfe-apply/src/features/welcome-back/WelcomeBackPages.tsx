@@ -20,7 +20,7 @@ interface WelcomeBackProps {
   children?: ReactNode;
 }
 
-/** What every return screen says: the reference, how far the application is, what comes next. */
+/** What every return screen shows: the reference, how far the application is, what comes next. */
 function WelcomeBack({ text, outcome, children, ...more }: WelcomeBackProps) {
   return (
     <NextSteps

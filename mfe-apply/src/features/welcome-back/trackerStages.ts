@@ -12,7 +12,7 @@ const { documents, review, decision, paid, since, by } = welcomeBackText.tracker
 
 /**
  * The tracker's stages. No applicant who sees it has a document still to send (who has is shown the
- * upload), so a mark that is missing before one that is set was never asked for.
+ * upload), so a mark that is missing before one that is set was never requested.
  */
 export function trackerStages(progress: ApplicationProgress, outcome: Outcome): TrackerStage[] {
   const { documentUploaded, applicationInReview, decisionConfirmed, loanPaid, dates } = progress;

@@ -4,7 +4,7 @@ import type { FakeServer } from 'shared-testing';
 import { applicationId } from '../../testing/renderAt';
 import {
   button,
-  held,
+  storedProof,
   list,
   proof,
   rowOf,
@@ -29,7 +29,7 @@ it('shows a code with a link of its own origin, and what the phone attaches mean
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
   await user.click(button('Copy the link'));
   expect(writeText).toHaveBeenCalledWith(window.location.origin + path);
-  server.reply(list, { body: [held('photo.jpg', false)] });
+  server.reply(list, { body: [storedProof('photo.jpg', false)] });
   await act(async () => {
     window.dispatchEvent(new Event('focus'));
     await Promise.resolve();
@@ -47,13 +47,13 @@ it('says where no code could be made', async () => {
   expect(await screen.findByText(/could not make a code/)).toBeVisible();
 });
 
-it('draws a code that a camera reads', () => {
+it('renders a code that a camera reads', () => {
   const link = `https://loans.example${path}`;
-  const { path: drawn, size } = qrPath(link);
+  const { path: rendered, size } = qrPath(link);
   const scale = 4;
   const side = size * scale;
   const data = new Uint8Array(side * side * 4).fill(255);
-  for (const [, x, y] of drawn.matchAll(/M(\d+) (\d+)/g))
+  for (const [, x, y] of rendered.matchAll(/M(\d+) (\d+)/g))
     for (let row = 0; row < scale; row += 1)
       for (let column = 0; column < scale; column += 1) {
         const at = ((Number(y) * scale + row) * side + Number(x) * scale + column) * 4;

@@ -113,13 +113,13 @@ export function ContinueOnPhone({ applicationId, onLook }: ContinueOnPhoneProps)
 
 /** For a device without a camera, and for people who can't see the code. */
 function CopyLink({ address }: { address: string }) {
-  const { said, copy } = useCopy({ copied: text.copied, failed: text.notCopied });
+  const { message, copy } = useCopy({ copied: text.copied, failed: text.notCopied });
   return (
     <>
       <Button variant="secondary" icon="copy" onClick={() => copy(address)}>
         {text.copy}
       </Button>
-      <LiveMessage>{said}</LiveMessage>
+      <LiveMessage>{message}</LiveMessage>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { applicationId, renderAt } from '../../testing/renderAt';
 import {
   button,
   employment,
-  held,
+  storedProof,
   idOf,
   list,
   nameOnly,
@@ -136,7 +136,7 @@ describe('DocumentUploadPage', () => {
   });
 
   it('deletes a file and moves the focus to the next one', async () => {
-    server.reply(list, { body: [held('a.pdf', false), held('b.pdf', false)] });
+    server.reply(list, { body: [storedProof('a.pdf', false), storedProof('b.pdf', false)] });
     const { user } = await show();
     await user.click(button('Delete a.pdf'));
     await waitFor(() => {
@@ -147,7 +147,7 @@ describe('DocumentUploadPage', () => {
   });
 
   it('says when a file can not be deleted', async () => {
-    server.reply(list, { body: [held('a.pdf', false)] });
+    server.reply(list, { body: [storedProof('a.pdf', false)] });
     server.reply(`DELETE ${proof}`, { status: 500 });
     const { user } = await show();
     await user.click(button('Delete a.pdf'));
@@ -157,7 +157,7 @@ describe('DocumentUploadPage', () => {
   });
 
   it('restores after a refresh what the server holds, submitted files without a delete button', async () => {
-    server.reply(list, { body: [held('old.pdf', true), held('new.pdf', false)] });
+    server.reply(list, { body: [storedProof('old.pdf', true), storedProof('new.pdf', false)] });
     await show();
     expect(button('Payslips')).toHaveAttribute('aria-pressed', 'true');
     expect(rowOf('old.pdf')).toHaveTextContent('Submitted');
@@ -175,7 +175,7 @@ describe('DocumentUploadPage', () => {
   });
 
   it('says when everything has been submitted already', async () => {
-    server.reply(list, { body: [held('old.pdf', true)] });
+    server.reply(list, { body: [storedProof('old.pdf', true)] });
     await showWith('Payslips');
     expect(submitButton()).toHaveAccessibleDescription(
       'All your files have already been submitted',
@@ -183,7 +183,7 @@ describe('DocumentUploadPage', () => {
   });
 
   it('leads somebody on who has nothing left to submit', async () => {
-    server.reply(list, { body: [held('old.pdf', true)] });
+    server.reply(list, { body: [storedProof('old.pdf', true)] });
     const { user, path } = await show();
     expect(screen.getByText('We have your documents')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'See where your application is' }));
@@ -191,7 +191,7 @@ describe('DocumentUploadPage', () => {
   });
 
   it('says nothing of that while something waits to be submitted', async () => {
-    server.reply(list, { body: [held('old.pdf', true), held('new.pdf', false)] });
+    server.reply(list, { body: [storedProof('old.pdf', true), storedProof('new.pdf', false)] });
     await show();
     expect(screen.queryByText('We have your documents')).not.toBeInTheDocument();
   });
@@ -248,7 +248,7 @@ describe('DocumentUploadPage', () => {
     ['has none of them', false, '/upload/unsuccess'],
   ])('asks where the answer to a submit is lost: the server %s', async (_, submitted, target) => {
     server.reply(employment, { body: { employmentStatus: 'retired' } });
-    server.reply(list, { body: [] }, { body: [held('march.pdf', submitted)] });
+    server.reply(list, { body: [] }, { body: [storedProof('march.pdf', submitted)] });
     server.reply(`PUT ${proof}`, { status: 0 });
     const { user, path } = await showUploaded('Pension');
     await user.click(submitButton());
@@ -270,7 +270,7 @@ describe('DocumentUploadPage', () => {
   });
 
   it('offers another try, without the error page, when the list can not be loaded', async () => {
-    server.reply(list, { status: 500 }, { body: [held('a.pdf', false)] });
+    server.reply(list, { status: 500 }, { body: [storedProof('a.pdf', false)] });
     const user = userEvent.setup();
     await renderAt('/upload');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -279,7 +279,7 @@ describe('DocumentUploadPage', () => {
 
   it('waits on after a refresh in the midst of submitting', async () => {
     stepUnderWay('submit', applicationId).begin();
-    server.reply(list, { body: [held('march.pdf', true)] });
+    server.reply(list, { body: [storedProof('march.pdf', true)] });
     const refreshed = await renderAt('/upload');
     await waitFor(() => {
       expect(refreshed.path()).toBe('/upload-success');

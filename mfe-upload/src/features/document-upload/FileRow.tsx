@@ -28,10 +28,10 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
       className={[styles.file, lookOf(file)].filter(Boolean).join(' ')}
     >
       <FileMark file={file} />
-      <div className={styles.fileWords}>
+      <div className={styles.fileText}>
         <p className={styles.fileName}>{fileName}</p>
         <p className={styles.quiet}>
-          {proofKindText[type].option} · {formatBytes(size)} · {statusWords(file)}
+          {proofKindText[type].option} · {formatBytes(size)} · {statusText(file)}
         </p>
         {status === 'uploading' && (
           <ProgressBar label={text.progressOf(fileName)} value={file.sent} max={size} />
@@ -51,13 +51,13 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
         )}
       </div>
       <div className={styles.fileActions}>
-        {isUploading(file) && <Action words={text.cancel} file={file} onClick={onCancel} />}
+        {isUploading(file) && <Action label={text.cancel} file={file} onClick={onCancel} />}
         {status === 'failed' && file.canRetry && (
-          <Action words={text.retry} file={file} onClick={onRetry} />
+          <Action label={text.retry} file={file} onClick={onRetry} />
         )}
         {!isUploading(file) && !submitted && (
           <Action
-            words={text.delete}
+            label={text.delete}
             icon={<BinIcon />}
             file={file}
             onClick={onDelete}
@@ -102,23 +102,23 @@ function BinIcon() {
 }
 
 interface ActionProps {
-  words: string;
+  label: string;
   icon?: ReactNode;
   file: ProofFile;
   onClick: () => void;
   busy?: boolean;
 }
 
-function Action({ words, icon, file, onClick, busy = false }: ActionProps) {
+function Action({ label, icon, file, onClick, busy = false }: ActionProps) {
   return (
     <Button variant="quiet" busy={busy} onClick={onClick}>
       {!busy && icon}
-      {words} <VisuallyHidden>{file.fileName}</VisuallyHidden>
+      {label} <VisuallyHidden>{file.fileName}</VisuallyHidden>
     </Button>
   );
 }
 
-function statusWords({ status, submitted, sent, size }: ProofFile): string {
+function statusText({ status, submitted, sent, size }: ProofFile): string {
   if (submitted) return text.submitted;
   if (status === 'uploading')
     return sent >= size ? text.nearlyDone : text.uploading(Math.floor((sent / size) * 100));

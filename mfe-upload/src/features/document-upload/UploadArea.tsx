@@ -108,13 +108,13 @@ export function UploadArea({ applicationId, options, proofs }: UploadAreaProps) 
 function useAskBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeave);
+    return () => window.removeEventListener('beforeunload', confirmLeave);
   }, [active]);
 }
 
-/** Pauses the upload, once, and navigates to the screen that says so. */
+/** Pauses the upload, once, and navigates to the screen that confirms it. */
 function useSkipUpload(applicationId: string, onLeave: () => void) {
   const [skipProofs] = useSkipProofsMutation();
   const navigate = useNavigate();

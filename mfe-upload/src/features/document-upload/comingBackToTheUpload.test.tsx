@@ -4,7 +4,7 @@ import type { FakeServer } from 'shared-testing';
 import { applicationId } from '../../testing/renderAt';
 import {
   button,
-  held,
+  storedProof,
   idOf,
   list,
   nameOnly,
@@ -66,7 +66,7 @@ describe('a file that was on its way when the session ended', () => {
   });
 
   it('is not sent again where it has arrived', async () => {
-    server.reply(list, { body: [{ ...held('march.pdf', false), size: pdf().size }] });
+    server.reply(list, { body: [{ ...storedProof('march.pdf', false), size: pdf().size }] });
     await show();
     expect(screen.getAllByText('march.pdf', nameOnly)).toHaveLength(1);
     expect(rowOf('march.pdf')).toHaveTextContent('Uploaded');
@@ -119,7 +119,7 @@ it('names nothing that the applicant left behind on purpose', async () => {
 
 it('shows what another tab has attached, as soon as this one is looked at again', async () => {
   await show();
-  server.reply(list, { body: [held('april.pdf', false)] });
+  server.reply(list, { body: [storedProof('april.pdf', false)] });
   act(() => {
     window.dispatchEvent(new Event('focus'));
   });

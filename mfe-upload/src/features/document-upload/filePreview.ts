@@ -61,7 +61,7 @@ async function inspectPicture(file: File): Promise<FilePreview> {
   canvas.width = canvas.height = THUMBNAIL_PX;
   const context = canvas.getContext('2d');
   if (context === null) return NOTHING;
-  // The top of a page says more than its middle.
+  // The top of a page identifies it better than its middle.
   const left = (THUMBNAIL_PX - width * scale) / 2;
   context.drawImage(picture, left, 0, width * scale, height * scale);
   picture.close();

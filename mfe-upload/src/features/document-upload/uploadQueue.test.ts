@@ -242,17 +242,17 @@ describe('the upload queue', () => {
   });
 
   it.each([
-    { already: 'deleted', status: 404, held: [], left: [] },
+    { already: 'deleted', status: 404, listed: [], left: [] },
     {
       already: 'submitted',
       status: 409,
-      held: [proof('a.pdf', true)],
+      listed: [proof('a.pdf', true)],
       left: [{ submitted: true, error: null }],
     },
-  ])('follows another tab in which a file was $already', async ({ status, held, left }) => {
+  ])('follows another tab in which a file was $already', async ({ status, listed, left }) => {
     const { queue, server } = start(proof('a.pdf'));
     server.remove.mockRejectedValue(failure(status));
-    server.list.mockResolvedValue(held);
+    server.list.mockResolvedValue(listed);
     await queue.remove(queue.store.getState().files[0]!.uuid);
     expect(queue.store.getState().files).toMatchObject(left);
   });

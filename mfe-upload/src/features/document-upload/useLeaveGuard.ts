@@ -30,13 +30,13 @@ export function useLeaveGuard(options: LeaveGuardOptions) {
       !PUBLIC_PATHS.includes(nextLocation.pathname) &&
       // Back at once, while that page is still loading in this screen's place.
       !PUBLIC_PATHS.includes(currentLocation.pathname) &&
-      // After the end of a session the way to the login stays open; the files are kept.
+      // After the end of a session the way to the login stays open; the files stay cached.
       sessionStore.getState().status === 'authenticated',
   );
   const isBlocked = blocker.state === 'blocked';
   const { proceed } = blocker;
 
-  useHoldUpload(applicationId);
+  useUploadLock(applicationId);
   useEffect(() => {
     if (!isBlocked) return undefined;
     let isOver = false;
@@ -97,18 +97,18 @@ const lockOf = (applicationId: string) => `plum-upload-${applicationId}`;
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 /** Lets the other tabs of this browser know that the upload is open in this one. */
-function useHoldUpload(applicationId: string): void {
+function useUploadLock(applicationId: string): void {
   useEffect(() => {
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const unmounted = new Promise<void>((resolve) => {
       release = resolve;
     });
-    void locks()?.request(lockOf(applicationId), { mode: 'shared' }, () => held);
+    void locks()?.request(lockOf(applicationId), { mode: 'shared' }, () => unmounted);
     return () => release();
   }, [applicationId]);
 }
 
 async function isOpenElsewhere(applicationId: string): Promise<boolean> {
-  const { held = [] } = (await locks()?.query()) ?? {};
-  return held.filter(({ name }) => name === lockOf(applicationId)).length > 1;
+  const { held: current = [] } = (await locks()?.query()) ?? {};
+  return current.filter(({ name }) => name === lockOf(applicationId)).length > 1;
 }

@@ -8,7 +8,7 @@ import type { UploadQueue } from './uploadQueue';
 /** Whether this tab has submitted and never seen the answer. */
 export const submitUnderWay = (applicationId: string) => stepUnderWay('submit', applicationId);
 
-/** Submits the attached documents, once; where it fails, the screen for that says so. */
+/** Submits the attached documents, once; where it fails, it navigates to the screen for that. */
 export function useSubmitDocuments(applicationId: string, queue: UploadQueue, onLeave: () => void) {
   const [submitProofs] = useSubmitProofsMutation();
   const navigate = useNavigate();

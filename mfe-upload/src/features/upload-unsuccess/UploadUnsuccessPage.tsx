@@ -42,7 +42,7 @@ export function UploadUnsuccessPage() {
 
 /**
  * Has the link back to the upload mailed as soon as the screen renders; the server sends it once, however often it is
- * called. A 409 says that it needs no documents any more: they have arrived, and the applicant goes on.
+ * called. A 409 means that no documents are needed any more: they have arrived, and the applicant continues.
  */
 function useMailLink(applicationId: string) {
   const [idempotencyKey] = useState(newIdempotencyKey);

@@ -32,7 +32,7 @@ export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
           onToggle={(event) => onToggle?.(event.currentTarget.open)}
         >
           <summary className={styles.button}>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <Heading className={styles.title}>{title}</Heading>
               {note && <span className={styles.note}>{note}</span>}
             </span>

@@ -13,8 +13,6 @@ interface AmountStepperProps extends ControlProps<string> {
   onStep: (direction: StepDirection) => void;
   decrementLabel: string;
   incrementLabel: string;
-  /** Shown before the value; £ by default. */
-  prefix?: string | undefined;
 }
 
 const stepOfKey: Partial<Record<string, StepDirection>> = { ArrowUp: 1, ArrowDown: -1 };
@@ -29,8 +27,7 @@ export function AmountStepper({
   onStep,
   decrementLabel,
   incrementLabel,
-  prefix = '£',
-  ...words
+  ...texts
 }: AmountStepperProps) {
   const id = fieldId(name);
   const input = useRef<HTMLInputElement>(null);
@@ -55,16 +52,16 @@ export function AmountStepper({
   );
 
   return (
-    <Field id={id} label={label} {...words}>
+    <Field id={id} label={label} {...texts}>
       <span className={styles.frame}>
         <span className={styles.row}>
           {stepButton(-1, decrementLabel)}
           <span
-            className={classes(styles.box, words.error && styles.invalid)}
+            className={classes(styles.box, texts.error && styles.invalid)}
             onClick={() => input.current?.focus()}
           >
             <span className={styles.prefix} aria-hidden>
-              {prefix}
+              £
             </span>
             <input
               id={id}
@@ -75,8 +72,8 @@ export function AmountStepper({
               autoComplete="off"
               value={value}
               className={styles.input}
-              aria-invalid={words.error ? true : undefined}
-              aria-describedby={describedBy(id, words)}
+              aria-invalid={texts.error ? true : undefined}
+              aria-describedby={describedBy(id, texts)}
               onChange={(event) => onChange(event.currentTarget.value)}
               onKeyDown={handleKey}
               onBlur={handleBlur}

@@ -24,7 +24,7 @@ interface BrandHelpProps {
   links: object;
 }
 
-/** What a brand says to a declined applicant, such as the way to a better credit score. */
+/** A brand's help for a declined applicant, such as the way to a better credit score. */
 export function BrandHelp({ help, links }: BrandHelpProps) {
   const { title, intro, blocks, link, questions } = help;
   const addresses: Record<string, string> = { faqs: '/faqs', ...links };

@@ -4,8 +4,9 @@ import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/iconPaths';
 import { Spinner } from '../spinner/Spinner';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
-import { buttonText } from './buttonText';
 import styles from './Button.module.scss';
+
+const text = { busy: 'Please wait' };
 
 /** The emphasis of a button; `danger` is for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -15,7 +16,7 @@ interface ButtonProps extends Omit<
   'className' | 'disabled' | 'onClick' | 'aria-disabled'
 > {
   variant?: ButtonVariant | undefined;
-  /** Its action is running: the button says so and does not act again. */
+  /** Its action is running: the button announces that and does not act again. */
   busy?: boolean | undefined;
   /** Why the button cannot act yet. It stays focusable and is described by the reason. */
   waitsFor?: string | undefined;
@@ -26,7 +27,7 @@ interface ButtonProps extends Omit<
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
 }
 
-/** A button that acts once at a time, and says why where it cannot act. */
+/** A button that acts once at a time, and states why where it cannot act. */
 export function Button({
   variant = 'primary',
   busy,
@@ -64,7 +65,7 @@ export function Button({
   );
   const spoken = busy !== undefined && (
     <VisuallyHidden>
-      <span aria-live="polite">{busy && buttonText.busy}</span>
+      <span aria-live="polite">{busy && text.busy}</span>
     </VisuallyHidden>
   );
 

@@ -9,10 +9,10 @@ export interface CheckboxProps extends Omit<ControlProps<boolean>, 'value'> {
 }
 
 /** A statement to agree to. */
-export function Checkbox({ label, name, checked, onChange, onBlur, ...words }: CheckboxProps) {
+export function Checkbox({ label, name, checked, onChange, onBlur, ...texts }: CheckboxProps) {
   const id = fieldId(name);
   return (
-    <div className={classes(styles.field, words.error && styles.invalid)}>
+    <div className={classes(styles.field, texts.error && styles.invalid)}>
       <label className={styles.label}>
         <input
           id={id}
@@ -20,8 +20,8 @@ export function Checkbox({ label, name, checked, onChange, onBlur, ...words }: C
           name={name}
           checked={checked}
           className={styles.box}
-          aria-invalid={words.error ? true : undefined}
-          aria-describedby={describedBy(id, words)}
+          aria-invalid={texts.error ? true : undefined}
+          aria-describedby={describedBy(id, texts)}
           onChange={(event) => onChange(event.currentTarget.checked)}
           onBlur={onBlur}
         />
@@ -30,8 +30,8 @@ export function Checkbox({ label, name, checked, onChange, onBlur, ...words }: C
         </span>
         <span>{label}</span>
       </label>
-      <FieldHint id={id} hint={words.hint} />
-      <FieldMessage id={id} {...words} />
+      <FieldHint id={id} hint={texts.hint} />
+      <FieldMessage id={id} {...texts} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** Copies texts to the clipboard. `said` is empty before, then one of the `words`: for a live region. */
-export function useCopy(words: { copied: string; failed: string }) {
-  const [said, setSaid] = useState('');
+/** Copies texts to the clipboard. `message` is empty before, then one of the `texts`: for a live region. */
+export function useCopy(texts: { copied: string; failed: string }) {
+  const [message, setMessage] = useState('');
   async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(words.copied);
+      setMessage(texts.copied);
     } catch {
-      setSaid(words.failed);
+      setMessage(texts.failed);
     }
   }
-  return { said, copy };
+  return { message, copy };
 }

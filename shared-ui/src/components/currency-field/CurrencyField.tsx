@@ -57,7 +57,7 @@ interface CurrencyRules {
   positive?: boolean | undefined;
   /** Whole pounds only: blocks the decimal point, and removes pasted pence that are zero. */
   onlyIntegers?: boolean | undefined;
-  /** Blocks typing beyond this length. A longer pasted text is kept, and the form validates it. */
+  /** Blocks typing beyond this length. A longer pasted text stays, and the form validates it. */
   maxInputLength?: number | undefined;
 }
 
@@ -74,7 +74,7 @@ function readCurrency(typed: string, before: string, rules: CurrencyRules): stri
 
 /**
  * A whole value without pound sign, commas and spaces. Anything that is not clearly an amount stays as typed, and the
- * form asks about it.
+ * form warns of it.
  */
 function readWhole(text: string, { positive, onlyIntegers }: CurrencyRules): string {
   const isNegative = !positive && /^[£\s]*[-–—−]/.test(text);

@@ -13,7 +13,7 @@ interface CustomerCareProps {
   children?: ReactNode;
 }
 
-/** Whom to ask: the end of every outcome. */
+/** Whom to contact: the end of every outcome. */
 export function CustomerCare({ telephone, email, hours, children }: CustomerCareProps) {
   return (
     <Panel tone="quiet" title={text.title}>

@@ -1,14 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { classes } from '../../classes';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
-import { dataTableText as text } from './dataTableText';
 import styles from './DataTable.module.scss';
+
+const text = { chosen: '(chosen)' };
 
 interface DataRow {
   /** Names the row, and identifies it among the rows. */
   name: string;
   cells: readonly ReactNode[];
-  /** The one that is chosen: marked, and said to be chosen. */
+  /** The one that is chosen: marked, and announced as chosen. */
   chosen?: boolean | undefined;
 }
 

@@ -14,7 +14,7 @@ export function DebtAdvice() {
         <ul className={styles.services}>
           {text.services.map(({ name, about, telephone, website }) => (
             <li key={name} className={styles.service}>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <TextLink href={website} external>
                   {name}
                 </TextLink>

@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { ButtonGroup } from '../button-group/ButtonGroup';
 import { Icon } from '../icon/Icon';
-import { dialogText } from './dialogText';
 import { useModal } from './useModal';
 import styles from './Dialog.module.scss';
+
+const text = { close: 'Close' };
 
 interface DialogProps {
   open: boolean;
@@ -40,12 +41,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
       }}
     >
       <div className={styles.corner}>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={dialogText.close}
-          onClick={onClose}
-        >
+        <button type="button" className={styles.close} aria-label={text.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A line of text that opens what is not needed by everybody, such as why something is asked. */
+/** A line of text that opens what is not needed by everybody, such as the reason for a question. */
 export function Disclosure({ summary, open, onToggle, children }: DisclosureProps) {
   return (
     <details

@@ -43,17 +43,17 @@ export function ErrorSummary({ title, text, errors = [], attempt }: ErrorSummary
       aria-describedby={text ? `${id}-text` : undefined}
     >
       <Icon name="alert" size="md" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
         {text && <p id={`${id}-text`}>{text}</p>}
         {errors.length > 0 && (
           <ul className={styles.list}>
-            {errors.map(({ href, text: words }) => (
-              <li key={`${href} ${words}`}>
+            {errors.map(({ href, text: message }) => (
+              <li key={`${href} ${message}`}>
                 <a href={href} className={styles.link} onClick={follow(href)}>
-                  {words}
+                  {message}
                 </a>
               </li>
             ))}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
-import { type FieldWords, hintId, messageId, describedBy } from './fieldIds';
+import { type FieldTexts, hintId, messageId, describedBy } from './fieldIds';
 import { useLeave } from './useLeave';
 import styles from './Field.module.scss';
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldTexts {
   /** The id of the control that the label belongs to. */
   id: string;
   label: ReactNode;
@@ -12,15 +12,15 @@ interface FieldProps extends FieldWords {
 }
 
 /** Label, hint, control and message of a single control. */
-export function Field({ id, label, children, ...words }: FieldProps) {
+export function Field({ id, label, children, ...texts }: FieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <FieldHint id={id} hint={words.hint} />
+      <FieldHint id={id} hint={texts.hint} />
       {children}
-      <FieldMessage id={id} {...words} />
+      <FieldMessage id={id} {...texts} />
     </div>
   );
 }
@@ -36,7 +36,7 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
 }
 
 /** One message at a time: the error as an alert, or the warning, announced politely. */
-export function FieldMessage({ id, error, warning }: FieldWords & { id: string }) {
+export function FieldMessage({ id, error, warning }: FieldTexts & { id: string }) {
   return (
     <>
       {error && (
@@ -57,7 +57,7 @@ export function FieldMessage({ id, error, warning }: FieldWords & { id: string }
   );
 }
 
-interface FieldGroupProps extends FieldWords {
+interface FieldGroupProps extends FieldTexts {
   id: string;
   legend: ReactNode;
   /** Called when the focus leaves the group. */
@@ -66,15 +66,15 @@ interface FieldGroupProps extends FieldWords {
 }
 
 /** Legend, hint, controls and message of several controls that answer one question. */
-export function FieldGroup({ id, legend, onLeave, children, ...words }: FieldGroupProps) {
+export function FieldGroup({ id, legend, onLeave, children, ...texts }: FieldGroupProps) {
   const handleBlur = useLeave(onLeave);
   return (
-    <fieldset id={id} aria-describedby={describedBy(id, words)} onBlur={handleBlur}>
+    <fieldset id={id} aria-describedby={describedBy(id, texts)} onBlur={handleBlur}>
       <legend className={styles.label}>{legend}</legend>
       <div className={styles.group}>
-        <FieldHint id={id} hint={words.hint} />
+        <FieldHint id={id} hint={texts.hint} />
         {children}
-        <FieldMessage id={id} {...words} />
+        <FieldMessage id={id} {...texts} />
       </div>
     </fieldset>
   );

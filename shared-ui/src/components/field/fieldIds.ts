@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The texts of every field. */
-export interface FieldWords {
+export interface FieldTexts {
   hint?: ReactNode;
   /** Hides the warning. */
   error?: string | undefined;
@@ -9,8 +9,8 @@ export interface FieldWords {
   warning?: string | undefined;
 }
 
-/** What every control has that asks for one answer. */
-export interface ControlProps<Value> extends FieldWords {
+/** What every control of one answer has. */
+export interface ControlProps<Value> extends FieldTexts {
   label: ReactNode;
   name: string;
   value: Value;
@@ -27,7 +27,7 @@ export const hintId = (id: string): string => `${id}-hint`;
 export const messageId = (id: string): string => `${id}-message`;
 
 /** The value of `aria-describedby`: the hint and the message that is shown. */
-export function describedBy(id: string, { hint, error, warning }: FieldWords): string | undefined {
+export function describedBy(id: string, { hint, error, warning }: FieldTexts): string | undefined {
   const ids = [hint ? hintId(id) : '', error || warning ? messageId(id) : ''];
   return ids.filter(Boolean).join(' ') || undefined;
 }

@@ -5,7 +5,7 @@ interface IconProps extends Omit<IconShapeProps, 'path'> {
   name: IconName;
 }
 
-/** An icon, decorative by default. */
+/** A decorative icon. */
 export function Icon({ name, ...shape }: IconProps) {
   return <IconShape path={iconPaths[name]} {...shape} />;
 }

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../icon/Icon';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
-import { linkText } from './linkText';
 import styles from './TextLink.module.scss';
 
 export interface TextLinkProps extends Omit<
@@ -9,11 +8,13 @@ export interface TextLinkProps extends Omit<
   'className' | 'target' | 'rel'
 > {
   href: string;
-  /** Opens a new tab, and says so. */
+  /** Opens a new tab, and announces it. */
   external?: boolean | undefined;
 }
 
-export const newTab = { target: '_blank', rel: 'noopener noreferrer' };
+const text = { newTab: '(opens in a new tab)' };
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** A link within text. Pass `onClick` to navigate by a router. */
 export function TextLink({ external = false, children, ...rest }: TextLinkProps) {
@@ -26,13 +27,13 @@ export function TextLink({ external = false, children, ...rest }: TextLinkProps)
 }
 
 /** The icon and the hidden text of a link that opens a new tab. */
-export function NewTabMark() {
+function NewTabMark() {
   return (
     <>
       <span className={styles.external} aria-hidden="true">
         <Icon name="external" size="xs" />
       </span>
-      <VisuallyHidden> {linkText.newTab}</VisuallyHidden>
+      <VisuallyHidden> {text.newTab}</VisuallyHidden>
     </>
   );
 }

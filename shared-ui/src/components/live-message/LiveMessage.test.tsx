@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { LiveLog } from './LiveMessage';
 
-it('keeps what it has said where it is, and adds what comes', () => {
+it('keeps earlier messages and appends new ones', () => {
   const { rerender } = render(<LiveLog lines={['one.pdf uploaded']} />);
   const first = screen.getByText('one.pdf uploaded');
   rerender(<LiveLog lines={['one.pdf uploaded', 'two.pdf uploaded', 'two.pdf uploaded']} />);

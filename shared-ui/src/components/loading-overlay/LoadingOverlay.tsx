@@ -10,7 +10,7 @@ interface LoadingOverlayProps {
   /** Announced once, as the overlay's name; by default that something is loading. */
   text?: string | undefined;
   open: boolean;
-  /** After this time the overlay says that it takes longer than usual; offline it says so at once. 10 by default. */
+  /** After this time the overlay states that it takes longer than usual; offline it does at once. 10 by default. */
   estimateSeconds?: number | undefined;
 }
 
@@ -59,19 +59,19 @@ function OpenOverlay({
 
 /**
  * Covers the page while a step is running. The page is inert, and the focus returns afterwards. In a screen that is
- * drawn ahead, what is waited for has a place on the page instead.
+ * prerendered, what is loading has a place on the page instead.
  */
 export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
-  return open ? <DrawnOrOpen {...rest} /> : null;
+  return open ? <PrerenderedOrOpen {...rest} /> : null;
 }
 
-function DrawnOrOpen(props: Omit<LoadingOverlayProps, 'open'>) {
-  const isDrawnAhead = useSyncExternalStore(
+function PrerenderedOrOpen(props: Omit<LoadingOverlayProps, 'open'>) {
+  const isPrerendered = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  return isDrawnAhead ? <Skeleton shape="block" /> : <OpenOverlay {...props} />;
+  return isPrerendered ? <Skeleton shape="block" /> : <OpenOverlay {...props} />;
 }
 
 const never = () => () => undefined;

@@ -28,7 +28,7 @@ export function Notice({ tone = 'info', title, children }: NoticeProps) {
       {...(tone === 'error' && { role: 'alert' })}
     >
       <Icon name={icons[tone]} size="md" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
       </div>

@@ -4,11 +4,11 @@ interface ProgressBarProps {
   label: string;
   /** From 0 to `max`. */
   value: number;
-  max?: number | undefined;
+  max: number;
 }
 
 /** The progress of something with a known length. */
-export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
+export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
     <span

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../../classes';
 import { FieldGroup } from '../field/Field';
 import { type ControlProps, fieldId } from '../field/fieldIds';
@@ -7,22 +7,21 @@ import styles from './RadioGroup.module.scss';
 /** `onBlur` is called when the focus leaves the group. */
 export interface RadioGroupProps extends Omit<ControlProps<string>, 'label'> {
   legend: ReactNode;
-  options: readonly { value: string; label: ReactNode; hint?: ReactNode }[];
+  options: readonly { value: string; label: ReactNode }[];
   /** `tiles` are for short answers side by side, such as the years of a term. */
   layout?: 'stack' | 'row' | 'tiles' | undefined;
 }
 
 /** A choice of a few answers. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { name, options, value, onChange, onBlur, layout = 'stack', ...words } = props;
-  const hintBase = useId();
+  const { name, options, value, onChange, onBlur, layout = 'stack', ...texts } = props;
   return (
-    <FieldGroup id={fieldId(name)} onLeave={onBlur} {...words}>
+    <FieldGroup id={fieldId(name)} onLeave={onBlur} {...texts}>
       <div
         className={classes(
           styles.options,
           layout !== 'stack' && styles[layout],
-          words.error && styles.invalid,
+          texts.error && styles.invalid,
         )}
       >
         {options.map((option) => (
@@ -33,18 +32,9 @@ export function RadioGroup(props: RadioGroupProps) {
               name={name}
               value={option.value}
               checked={option.value === value}
-              aria-labelledby={`${hintBase}-${option.value}-label`}
-              aria-describedby={option.hint ? `${hintBase}-${option.value}-hint` : undefined}
               onChange={() => onChange(option.value)}
             />
-            <span className={styles.words}>
-              <span id={`${hintBase}-${option.value}-label`}>{option.label}</span>
-              {option.hint && (
-                <span id={`${hintBase}-${option.value}-hint`} className={styles.hint}>
-                  {option.hint}
-                </span>
-              )}
-            </span>
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

@@ -1,13 +1,13 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { classes } from '../../classes';
 import { FieldGroup } from '../field/Field';
-import { fieldId, type FieldWords } from '../field/fieldIds';
+import { fieldId, type FieldTexts } from '../field/fieldIds';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { type Segment, visibleCharacters } from './segments';
 import { useSegments } from './useSegments';
 import styles from './SegmentedInput.module.scss';
 
-export interface SegmentedInputProps extends FieldWords {
+export interface SegmentedInputProps extends FieldTexts {
   legend: ReactNode;
   /** The name of the whole value. */
   name: string;
@@ -25,7 +25,6 @@ export interface SegmentedInputProps extends FieldWords {
   invalidSegments?: readonly number[] | undefined;
   /** Marks it as invalid without a message, such as where one message is shown for a pair of fields. */
   invalid?: boolean | undefined;
-  inputMode?: 'numeric' | 'text' | undefined;
 }
 
 interface BoxStyle extends CSSProperties {
@@ -45,16 +44,15 @@ export function SegmentedInput({
   separator,
   invalidSegments,
   invalid = false,
-  inputMode = 'numeric',
-  ...words
+  ...texts
 }: SegmentedInputProps) {
   const behaviour = useSegments({ segments, values, onChange, split });
   const isInvalid = (index: number) =>
-    (Boolean(words.error) || invalid) &&
+    (Boolean(texts.error) || invalid) &&
     (invalidSegments === undefined || invalidSegments.includes(index));
 
   return (
-    <FieldGroup id={fieldId(name)} onLeave={onBlur} {...words}>
+    <FieldGroup id={fieldId(name)} onLeave={onBlur} {...texts}>
       <div className={styles.boxes}>
         {segments.map((segment, index) => {
           const { name: boxName, label, placeholder, autoComplete } = segment;
@@ -75,7 +73,7 @@ export function SegmentedInput({
                   ref={behaviour.register(index)}
                   name={boxName}
                   type="text"
-                  inputMode={inputMode}
+                  inputMode="numeric"
                   autoComplete={autoComplete ?? 'off'}
                   placeholder={placeholder}
                   value={value}
@@ -93,7 +91,7 @@ export function SegmentedInput({
         })}
       </div>
       <VisuallyHidden>
-        <span aria-live="polite">{behaviour.said}</span>
+        <span aria-live="polite">{behaviour.message}</span>
       </VisuallyHidden>
     </FieldGroup>
   );

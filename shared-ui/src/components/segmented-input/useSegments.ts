@@ -1,6 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { isWord, type Segment, settleSegment, stripSegment } from './segments';
-import { segmentedText } from './segmentedText';
+
+const text = {
+  changed: (label: string, value: string) => `${label} changed to ${value}`,
+};
 
 interface SegmentsOptions {
   segments: readonly Segment[];
@@ -14,7 +17,7 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   /** The box that the focus has moved on to by itself, until a key is pressed there. */
   const movedOnTo = useRef<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   const setOne = (index: number, value: string) =>
     onChange(segments.map((_, i) => (i === index ? value : (values[i] ?? ''))));
@@ -72,12 +75,12 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
     const settled = settleSegment(value, segment);
     if (settled === value) return;
     setOne(index, settled);
-    setSaid(segmentedText.changed(segment.label, settled));
+    setMessage(text.changed(segment.label, settled));
   }
 
   const register = (index: number) => (box: HTMLInputElement | null) => {
     boxes.current[index] = box;
   };
 
-  return { said, register, change, paste, keyDown, leave };
+  return { message, register, change, paste, keyDown, leave };
 }

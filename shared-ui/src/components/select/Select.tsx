@@ -1,4 +1,3 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { classes } from '../../classes';
 import { Field } from '../field/Field';
 import { type ControlProps, describedBy, fieldId } from '../field/fieldIds';
@@ -10,7 +9,6 @@ export interface SelectProps extends ControlProps<string> {
   options: readonly { value: string; label: string }[];
   /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
-  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
 /** A choice of many answers, by a native select. */
@@ -22,26 +20,24 @@ export function Select({
   onChange,
   onBlur,
   placeholder,
-  autoComplete,
-  ...words
+  ...texts
 }: SelectProps) {
   const id = fieldId(name);
   const handleBlur = useLeave(onBlur);
   return (
-    <Field id={id} label={label} {...words}>
+    <Field id={id} label={label} {...texts}>
       <span className={styles.box}>
         <select
           id={id}
           name={name}
           value={value}
-          autoComplete={autoComplete}
           className={classes(
             styles.select,
             !value && placeholder && styles.empty,
-            words.error && styles.invalid,
+            texts.error && styles.invalid,
           )}
-          aria-invalid={words.error ? true : undefined}
-          aria-describedby={describedBy(id, words)}
+          aria-invalid={texts.error ? true : undefined}
+          aria-describedby={describedBy(id, texts)}
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={handleBlur}
         >

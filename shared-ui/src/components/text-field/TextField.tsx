@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
 import { classes } from '../../classes';
 import { Field } from '../field/Field';
 import { type ControlProps, describedBy, fieldId } from '../field/fieldIds';
@@ -9,7 +9,6 @@ export interface TextFieldProps extends ControlProps<string> {
   /** Shown before or after the value, and not part of it. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  type?: 'text' | 'email' | 'tel' | undefined;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: 'none' | 'characters' | 'words' | undefined;
@@ -19,7 +18,6 @@ export interface TextFieldProps extends ControlProps<string> {
   invalid?: boolean | undefined;
   /** The expected length of the answer; `full` takes the whole line. */
   width?: 'xs' | 'sm' | 'md' | 'lg' | 'full' | undefined;
-  inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A single-line text input. */
@@ -34,11 +32,9 @@ export function TextField({
   warning,
   prefix,
   suffix,
-  type = 'text',
   required,
   invalid = false,
   width = 'full',
-  inputRef,
   ...typing
 }: TextFieldProps) {
   const id = fieldId(name);
@@ -57,9 +53,8 @@ export function TextField({
         <input
           {...typing}
           id={id}
-          ref={inputRef}
           name={name}
-          type={type}
+          type="text"
           value={value}
           className={styles.input}
           aria-invalid={isInvalid || undefined}

@@ -26,7 +26,7 @@ export function Tracker({ stages }: { stages: readonly TrackerStage[] }) {
             {state === 'done' && <Icon name="check" size="xs" />}
             {state === 'refused' && <Icon name="minus" size="xs" />}
           </span>
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.label}>{label}</span>{' '}
             <span className={styles.state}>
               {[trackerText[state], date].filter(Boolean).join(', ')}

@@ -1,1 +1,0 @@
-export const buttonText = { busy: 'Please wait' };

@@ -1,1 +1,0 @@
-export const dataTableText = { chosen: '(chosen)' };

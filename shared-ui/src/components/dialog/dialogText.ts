@@ -1,1 +1,0 @@
-export const dialogText = { close: 'Close' };

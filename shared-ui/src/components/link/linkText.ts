@@ -1,1 +1,0 @@
-export const linkText = { newTab: '(opens in a new tab)' };

@@ -1,3 +1,0 @@
-export const segmentedText = {
-  changed: (label: string, value: string) => `${label} changed to ${value}`,
-};
