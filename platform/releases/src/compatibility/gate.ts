@@ -1,3 +1,4 @@
+import { satisfies } from 'semver';
 import { liveVersions } from './heldVersions';
 import { liveServers, type OpenApi, type Server } from './recordServer';
 import { environmentOf, OPERATORS } from '../objects/storeAddress';
@@ -99,7 +100,7 @@ async function requireNoFaults(
   const isMet = ({ host }: Release) => host === candidate.host;
   const servers = isShell || candidate.host === 'operators' ? [] : liveServers(store);
   const others = (await Promise.all(met)).flat().filter(isMet);
-  const faults = await faultsWith(candidate, others, await servers);
+  const faults = faultsWith(candidate, others, await servers);
   if (faults.length > 0)
     throw new Error(
       `${candidate.name} ${candidate.version} would break what is live:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
@@ -135,30 +136,33 @@ export async function requireLivePlaces(
 }
 
 /** What would break if a version met these versions of the other side and, for a remote, these servers; one line each. */
-export async function faultsWith(
+export function faultsWith(
   candidate: Release,
   others: readonly Release[],
   servers: readonly Server[],
-): Promise<string[]> {
+): string[] {
   const isShell = candidate.name === 'shell';
-  const met = await Promise.all(
-    others.map((other) =>
-      isShell ? faultsBetween(candidate, other) : faultsBetween(other, candidate),
-    ),
+  const met = others.map((other) =>
+    isShell ? faultsBetween(candidate, other) : faultsBetween(other, candidate),
   );
   const called = isShell ? [] : servers.flatMap((server) => faultsWithApi(candidate, server));
   return [...new Set([...met.flat(), ...called])];
 }
 
 /** What would break if a shell and a remote met, one line each. What a release did not record is no fault. */
-export async function faultsBetween(shell: Release, remote: Release): Promise<string[]> {
+export function faultsBetween(shell: Release, remote: Release): string[] {
   if (shell.provides === undefined) return [];
   const { shared, members } = shell.provides;
   const host = `shell ${shell.version}`;
-  const singletons = (await singletonMismatches(remote, shared)).map(
-    ({ name, requiredVersion }) =>
-      `${remote.name} ${remote.version} asks for ${name} ${requiredVersion}, and ${host} has ${shared[name] ?? 'nothing'}`,
-  );
+  const singletons = remote.shared
+    .filter(
+      ({ name, requiredVersion, singleton }) =>
+        singleton && !satisfies(shared[name] ?? '', requiredVersion),
+    )
+    .map(
+      ({ name, requiredVersion }) =>
+        `${remote.name} ${remote.version} asks for ${name} ${requiredVersion}, and ${host} has ${shared[name] ?? 'nothing'}`,
+    );
   const missing = (remote.needs?.members ?? [])
     .filter(({ entry, name }) => members[entry]?.includes(name) !== true)
     .map(({ entry, name, at }) =>
@@ -167,20 +171,6 @@ export async function faultsBetween(shell: Release, remote: Release): Promise<st
         : `${at} uses ${name} of ${entry}, which ${host} does not have`,
     );
   return [...singletons, ...missing];
-}
-
-/** The singletons that a remote needs in another version. Only ranges that differ load the slow comparison. */
-async function singletonMismatches(remote: Release, provided: Record<string, string>) {
-  const asked = remote.shared.filter(
-    ({ name, requiredVersion, singleton }) =>
-      singleton && requiredVersion !== `^${provided[name] ?? ''}`,
-  );
-  if (asked.length === 0) return [];
-  const { satisfy } = await import('@module-federation/runtime-core');
-  return asked.filter(({ name, requiredVersion }) => {
-    const version = provided[name];
-    return version === undefined || !satisfy(version, requiredVersion);
-  });
 }
 
 /** The calls of a remote that the server does not answer, one line each. */

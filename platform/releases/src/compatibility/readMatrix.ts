@@ -53,7 +53,7 @@ export async function readMatrix(state: ReleaseState, servers: readonly Server[]
         remote,
         version,
         role,
-        withShells: await Promise.all(shellReleases.map((shell) => withShell(shell, release))),
+        withShells: shellReleases.map((shell) => withShell(shell, release)),
         withServers: servers.map((server) => withServer(server, release)),
       };
     }),
@@ -66,7 +66,7 @@ export async function readMatrix(state: ReleaseState, servers: readonly Server[]
   };
 }
 
-const withShell = async (shell: Release, remote: Release): Promise<Cell> =>
+const withShell = (shell: Release, remote: Release): Cell =>
   shell.provides === undefined || remote.needs === undefined ? null : faultsBetween(shell, remote);
 
 const withServer = (server: Server, remote: Release): Cell =>

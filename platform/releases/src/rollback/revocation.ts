@@ -30,16 +30,16 @@ async function findSubstitute(
   const faults: string[] = [];
   for await (const version of versions) {
     const candidate = await store.release(failing.name, version);
-    const found = await faultsOf(candidate, around);
+    const found = faultsOf(candidate, around);
     if (found.length === 0) return { version };
     faults.push(...found);
   }
   return { version: null, faults };
 }
 
-async function faultsOf(candidate: Release, around: Surroundings): Promise<string[]> {
+function faultsOf(candidate: Release, around: Surroundings): string[] {
   const { name, version } = candidate;
-  const faults = await faultsWith(candidate, around.shells, around.servers);
+  const faults = faultsWith(candidate, around.shells, around.servers);
   for (const shell of around.shells) {
     const isCompared = shell.provides !== undefined && candidate.needs !== undefined;
     if (!isCompared && !haveMet(candidate, shell.version, around))
