@@ -1,4 +1,4 @@
-import { goOnUnread } from 'releases/output';
+import { ignoreClosedOutput } from 'releases/output';
 
 /** Whether the words of a command are wrong, rather than what they ask for. */
 export const isWrongUsage = (error: unknown): boolean =>
@@ -8,7 +8,7 @@ export const isWrongUsage = (error: unknown): boolean =>
 
 /** Answers `--help` before the command does anything; ends quietly where nobody reads what it writes. */
 export function answerHelp(usage: string): void {
-  goOnUnread();
+  ignoreClosedOutput();
   if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
   process.stdout.write(usage);
   process.exit();

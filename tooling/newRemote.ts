@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkout, readFederation, remotes } from 'releases/apps';
-import { goOnUnread } from 'releases/output';
+import { ignoreClosedOutput } from 'releases/output';
 import { texts } from './answerHelp';
 import { createRemote } from './new-remote/createRemote';
 import { readNewRemote, workspaceOf } from './new-remote/NewRemote';
@@ -21,7 +21,7 @@ async function takenPaths(): Promise<string[]> {
   return federations.flatMap(({ screens }) => screens.map((screen) => screen.path));
 }
 
-goOnUnread();
+ignoreClosedOutput();
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

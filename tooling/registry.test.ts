@@ -246,7 +246,7 @@ it('is the release store of a server, which may note what it sees and revoke wha
   const { remotes } = await server.liveSet(null);
   expect(remotes['mfe-apply']).toBe('1.0.0');
   const version = remotes['mfe-quote'] ?? '';
-  await expect(server.bring('mfe-quote', version)).resolves.toBe(true);
+  await expect(server.download('mfe-quote', version)).resolves.toBe(true);
   await expect(server.text('mfe-quote', version, 'remoteEntry.js')).resolves.toContain('mfe_quote');
   await server.objects.write('used/a.json', JSON.stringify({ at: 'now' }));
   await new ReleaseStore(inEnvironment(url, 'staging')).objects.write('used/b.json', '{}');

@@ -13,7 +13,7 @@ import {
   UsageError,
   type Command,
 } from 'releases/commands';
-import { goOnUnread } from 'releases/output';
+import { ignoreClosedOutput } from 'releases/output';
 import { isRegistry, ReleaseStore } from 'releases/registry';
 import { isWrongUsage, texts } from './answerHelp';
 import { apiUrl, author, signIns } from './platform/credentials';
@@ -41,7 +41,7 @@ const publishWith =
       releases,
       author: by,
       why,
-      ...(!isForOperators && { inspect: inspectApp, draw: drawCandidate }),
+      ...(!isForOperators && { inspect: inspectApp, prerender: drawCandidate }),
       ...(named !== undefined && { owner: named }),
       smoke: async () => (skip === undefined ? startSmoke() : skippedSmoke(skip)),
     });
@@ -126,7 +126,7 @@ function write(lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
-goOnUnread();
+ignoreClosedOutput();
 try {
   write(await run());
 } catch (error) {

@@ -26,7 +26,7 @@ async function liveShells(state: ReleaseState): Promise<LiveShell[]> {
   const versions = [...(await liveVersions('shell', state))];
   return Promise.all(
     versions.map(async (version) => {
-      await store.bring('shell', version);
+      await store.download('shell', version);
       return {
         release: await store.release('shell', version),
         folder: path.join(store.objects.root, 'shell', version),

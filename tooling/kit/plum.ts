@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { goOnUnread } from 'releases/output';
+import { ignoreClosedOutput } from 'releases/output';
 import { isWrongUsage } from '../answerHelp';
 import { runPlum } from './runPlum';
 
-goOnUnread();
+ignoreClosedOutput();
 // The modules behind most commands read at once which project they are in.
 process.env['PLUM_PROJECT'] ??= process.cwd();
 

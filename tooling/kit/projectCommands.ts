@@ -117,7 +117,7 @@ async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases
     author,
     why,
     inspect: inspectApp,
-    draw: drawCandidate,
+    prerender: drawCandidate,
     ...(owner !== undefined && { owner }),
     smoke: async () =>
       shell === undefined ? skippedSmoke(skipSmoke ?? '') : smokeInShell(app, new URL(shell)),

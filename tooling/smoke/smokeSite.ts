@@ -90,12 +90,12 @@ export async function fillSmokeStore(
     ['shell', versions.shell],
     ...Object.entries(versions.remotes),
   ] as const) {
-    if (app !== name) await live.bring(app, used);
+    if (app !== name) await live.download(app, used);
     await link(app === name ? folder : path.join(live.objects.root, app, used), `${app}/${used}`);
   }
   const brands = Object.entries(await live.liveBrands().catch(() => ({})));
   for (const [brand, pack] of brands) {
-    await live.bring('brands', `${brand}@${pack}`);
+    await live.download('brands', `${brand}@${pack}`);
     const place = `brands/${brand}@${pack}`;
     await link(path.join(live.objects.root, place), place);
   }

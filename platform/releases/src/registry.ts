@@ -4,10 +4,10 @@ export {
   frameIn,
   hasFrames,
   journeyDigest,
-  readDrawn,
+  readPrerendered,
   readSheets,
   storeFrames,
-  type DrawnFrame,
+  type PrerenderedScreen,
   type Frame,
   type FrameKey,
   type Frames,
@@ -33,7 +33,7 @@ export {
   revertible,
   scheduleBrand,
   readBrandState,
-} from './registry/brandHistory';
+} from './registry/changeBrands';
 export {
   composeDiscovery,
   firstScreenFiles,
@@ -44,8 +44,8 @@ export {
   type PageFile,
   type ServedRelease,
 } from './registry/composeDiscovery';
-export type { BrandChange, ScheduledPack } from './registry/liveBrands';
-export { BRANDS } from './signing/keyHistory';
+export type { BrandChange, ScheduledPack } from './registry/brandLog';
+export { BRANDS } from './signing/keyLog';
 export {
   setId,
   concerns,

@@ -2,7 +2,7 @@ import { isBrandPreview, isLocal, isShellPreview, type Override } from 'releases
 import {
   composeDiscovery,
   firstScreenFiles,
-  readDrawn,
+  readPrerendered,
   REFRESHABLE_REACT,
   shellFile,
   withOverrides,
@@ -124,7 +124,9 @@ export class PageSource {
     const begun = chooseFrame({ ...asked, isHandOff: due !== null }, place, toggles);
     const app = remotes.find(({ name }) => name === place.app) ?? shell;
     const drawn =
-      begun === null ? null : await readDrawn(store, { shell, app }, { ...begun, pack, journey });
+      begun === null
+        ? null
+        : await readPrerendered(store, { shell, app }, { ...begun, pack, journey });
     const frame = drawn && { ...drawn, title, isPublic };
     const { isAsked } = asked;
     const basis = { set, brand, shell, remotes, toggles, origins, article, screen, frame, isAsked };

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { journeyDigest, type DrawnFrame, type Release } from 'releases/registry';
+import { journeyDigest, type PrerenderedScreen, type Release } from 'releases/registry';
 import { journeyOf, startPath } from '../../src/screens/journey';
 import { isLoginPath, isPublicScreen, SHELL_PATHS } from '../../src/screens/paths';
 
@@ -56,7 +56,7 @@ function screenPathAt(apps: readonly AppScreens[], pathname: string): string | u
   return paths.find((path) => matchPath(path, target) !== null);
 }
 
-export interface DrawnScreen extends DrawnFrame {
+export interface DrawnScreen extends PrerenderedScreen {
   title: string | null;
   isPublic: boolean;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  LONGEST_OVERRIDE_MS,
+  MAX_OVERRIDE_MS,
   type Override,
   readOverride,
   signOverride,
@@ -38,7 +38,7 @@ const WANTED_SCHEMA = {
       },
       oneOf: [{ required: ['version'] }, { required: ['url'] }],
     },
-    hours: { type: 'number', exclusiveMinimum: 0, maximum: LONGEST_OVERRIDE_MS / 3_600_000 },
+    hours: { type: 'number', exclusiveMinimum: 0, maximum: MAX_OVERRIDE_MS / 3_600_000 },
   },
 } as const;
 

@@ -32,7 +32,7 @@ export async function releaseFiles(
   { store, folder, at, changing = false }: Options,
 ) {
   app.addHook('onRequest', async ({ url }, reply) => {
-    const isServed = await store.bring(folder, url.slice(at.length).split('/')[0] ?? '');
+    const isServed = await store.download(folder, url.slice(at.length).split('/')[0] ?? '');
     if (!isServed) await reply.code(404).send();
   });
   await app.register(fastifyStatic, {

@@ -40,7 +40,7 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
       TYPES.has(path.extname(file)) &&
       isPublic(file, request.ip);
     const isServed = async () =>
-      origin === undefined ? store.bring(name, version) : store.isTrusted(name, version);
+      origin === undefined ? store.download(name, version) : store.isTrusted(name, version);
     if (!isFile || !(await isServed())) {
       reply.callNotFound();
       return reply;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { log } from 'tracing/log';
 import { asText, readObject } from '../objects/readObjects';
-import { isDrawn } from '../registry/drawSet';
+import { isInCanary } from '../registry/assignSet';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import type { RollbackSettings } from '../rollback/RollbackSettings';
 import { versionOutcomes, type Outcome, type Outcomes } from '../session-reports/Outcome';
@@ -197,9 +197,9 @@ function armOf(
   session: string,
   given: string | undefined,
 ): keyof Arms | null {
-  if (given === version) return isDrawn(remote, session, share) ? 'canary' : null;
+  if (given === version) return isInCanary(remote, session, share) ? 'canary' : null;
   const others = Math.min(100 - share, LIVE_PER_CANARY * share);
-  return given === live && !isDrawn(remote, session, 100 - others) ? 'live' : null;
+  return given === live && !isInCanary(remote, session, 100 - others) ? 'live' : null;
 }
 
 /** Whether a call, such as `POST /eligibility/A1`, is a step, such as `POST /eligibility/{}`. */

@@ -1,6 +1,6 @@
 export { addressedStore, commandNamed, readExpected } from './commandNamed';
 export { UsageError, type Command, type CommandContext } from './Command';
-export { foresee } from './foresee';
+export { previewCommand } from './previewCommand';
 export { liveServers } from '../compatibility/recordServer';
 export { matrix } from './list';
 export { liveInStaging, ownVersion, promote } from './promote';

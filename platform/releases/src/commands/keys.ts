@@ -1,7 +1,7 @@
 import { openObjects } from '../objects/openObjects';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { keyId, publicHalf, readKey, readPrivateKey } from '../signing/jwk';
-import { hashesOfRecords, readAppKeys, recordKeyChange } from '../signing/keyHistory';
+import { hashesOfRecords, readAppKeys, recordKeyChange } from '../signing/keyLog';
 import { createKeyFile, logNumbers, publishingKey } from '../signing/signRelease';
 import { UsageError, type Command, type CommandContext } from './Command';
 
@@ -44,15 +44,15 @@ async function make(file: string): Promise<string[]> {
 
 async function add({ app: { name }, releases, author }: CommandContext, given: string) {
   const objects = openObjects(releases);
-  const held = await readAppKeys(objects, name);
+  const before = await readAppKeys(objects, name);
   const key = publicHalf(await readKey(given, 'The key'));
   const kid = await keyId(key);
-  if (held.keys.has(kid)) return [`${kid} is a key of ${name} already.`];
+  if (before.keys.has(kid)) return [`${kid} is a key of ${name} already.`];
   const accepted =
-    held.number === 0 ? await hashesOfRecords(objects, name, await objects.folders(name)) : {};
+    before.number === 0 ? await hashesOfRecords(objects, name, await objects.folders(name)) : {};
   const numbers = await logNumbers(releases);
   const change = { app: name, action: 'add' as const, key, accepted, numbers, author };
-  await recordKeyChange(objects, held, change, await signer(name, releases));
+  await recordKeyChange(objects, before, change, await signer(name, releases));
   return [`${kid} is a key of ${name} now.`];
 }
 
@@ -63,8 +63,8 @@ async function revoke(
   distrusted: readonly string[],
 ): Promise<string[]> {
   const objects = openObjects(releases);
-  const held = await readAppKeys(objects, name);
-  const [kid, key] = [...held.keys].find(([id]) => id.startsWith(wanted)) ?? [];
+  const before = await readAppKeys(objects, name);
+  const [kid, key] = [...before.keys].find(([id]) => id.startsWith(wanted)) ?? [];
   if (kid === undefined || key === undefined) throw new Error(`${wanted} is no key of ${name}.`);
   const trusted = await trustedVersions(name, releases);
   const hashes = await hashesOfRecords(objects, name, trusted);
@@ -72,10 +72,10 @@ async function revoke(
   const accepted = { ...hashes, ...Object.fromEntries(refused) };
   const numbers = await logNumbers(releases);
   const change = { app: name, action: 'revoke' as const, key, accepted, numbers, author };
-  await recordKeyChange(objects, held, change, await signer(name, releases));
+  await recordKeyChange(objects, before, change, await signer(name, releases));
   return [
     `${kid} is no key of ${name} any more. What it signed stays accepted${distrusted.length === 0 ? '' : `, except ${distrusted.join(', ')}`}.`,
-    ...(held.keys.size === 1 ? [`${name} has no key now: only the platform can add one.`] : []),
+    ...(before.keys.size === 1 ? [`${name} has no key now: only the platform can add one.`] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { publishedVersions } from '../compatibility/heldVersions';
+import { publishedVersions } from '../compatibility/versionsInUse';
 import { cellWord, readMatrix } from '../compatibility/readMatrix';
 import { readState } from '../registry/recordEvent';
 import type { Command } from './Command';

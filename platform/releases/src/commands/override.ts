@@ -1,6 +1,6 @@
 import { appNamed, readFederation } from '../apps';
 import { makeOverrideLink } from '../overrides/makeOverrideLink';
-import { LONGEST_OVERRIDE_MS, type Override } from '../overrides/Override';
+import { MAX_OVERRIDE_MS, type Override } from '../overrides/Override';
 import { UsageError, type Command } from './Command';
 
 const USAGE = 'Say what to show: quote override 1.2.0|http://localhost:4021/ [for 2h] [at SHELL]';
@@ -50,6 +50,6 @@ export function readSpan(text: string): number {
   const [, count = '', unit = ''] = /^(\d+)([mhd])$/.exec(text) ?? [];
   const span = Number(count) * (UNITS[unit] ?? 0);
   if (span === 0) throw new Error(`${text} is no span of time, such as 90m, 2h or 1d.`);
-  if (span > LONGEST_OVERRIDE_MS) throw new Error('An override lasts a week at most.');
+  if (span > MAX_OVERRIDE_MS) throw new Error('An override lasts a week at most.');
   return span;
 }

@@ -1,5 +1,5 @@
 import { removeFrames } from '../frames/frames';
-import { heldVersions, KEPT_MS } from '../compatibility/heldVersions';
+import { versionsInUse, VERSION_RETENTION_MS } from '../compatibility/versionsInUse';
 import { environmentOf } from '../objects/storeAddress';
 import { predecessor } from '../registry/earlierVersions';
 import {
@@ -20,7 +20,7 @@ import type { Command } from './Command';
  */
 export const prune: Command = async ({ app: { name }, expect, store: _read, ...by }) => {
   const store = new ReleaseStore(by.releases);
-  const since = Date.now() - KEPT_MS;
+  const since = Date.now() - VERSION_RETENTION_MS;
   async function isOld(version: string) {
     const at = await store.objects.modifiedAt(`${name}/${version}/${RELEASE_FILE}`);
     return at !== null && at.getTime() < since;
@@ -29,7 +29,7 @@ export const prune: Command = async ({ app: { name }, expect, store: _read, ...b
   let removed = await store.versions(name);
   const change = { ...by, app: name };
   await recordInEach(await withHistory(by.releases), change, async (state) => {
-    const inUse = await versionsInUse(name, state, since);
+    const inUse = await allVersionsInUse(name, state, since);
     const old = removed.map(async (version) =>
       // A new version is kept, since it waits to be promoted.
       !inUse.has(version) && (await isOld(version)) ? version : [],
@@ -56,10 +56,10 @@ async function withHistory(releases: string): Promise<string[]> {
 }
 
 /** The versions of an app that a session of any environment may ask for, or that a rollback would return to. */
-async function versionsInUse(name: string, state: ReleaseState, since: number) {
+async function allVersionsInUse(name: string, state: ReleaseState, since: number) {
   const states = await allStates(state);
   const used = states.map(async (each) => [
-    ...(await heldVersions(name, each, since)),
+    ...(await versionsInUse(name, each, since)),
     (await predecessor(name, each)) ?? [],
     ...Object.values(each.live.revoked[name] ?? {}),
   ]);

@@ -85,7 +85,9 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       const frames = { ...key, screens: { '/x': [{ toggles: {}, html: '<h1>' }] } };
       const fault = '/x cannot be prerendered: window is not defined (src/x.tsx:3)';
       const drawing = (faults: string[]) =>
-        publish(buildOf(files), undefined, { draw: async () => ({ frames: [frames], faults }) });
+        publish(buildOf(files), undefined, {
+          prerender: async () => ({ frames: [frames], faults }),
+        });
       await expect(drawing([fault])).rejects.toThrow(`${version} is refused:\n  ${fault}`);
       expect(await store.versions(app.name)).toEqual([]);
       await drawing([]);

@@ -45,7 +45,7 @@ export interface Builder {
 }
 
 /** Prerendered screens of a candidate. */
-export interface Drawn {
+export interface PrerenderedCandidate {
   frames: readonly Frames[];
   /** Why a screen could not be, one line each. */
   faults: readonly string[];
@@ -58,7 +58,7 @@ export interface Publishing extends Builder {
   /** What is wrong with the sources or the build, one line each. Begins while the app is built. */
   inspect?: (app: App, state: ReleaseState, building: Promise<BuiltApp>) => Promise<string[]>;
   /** Prerenders the candidate's screens with what is live. */
-  draw?: (candidate: BuiltApp, state: ReleaseState) => Promise<Drawn>;
+  prerender?: (candidate: BuiltApp, state: ReleaseState) => Promise<PrerenderedCandidate>;
   smoke: () => Promise<Smoke>;
   /** By default that of the app's federation.json. */
   owner?: string;
@@ -82,48 +82,58 @@ interface Published {
  */
 export async function publishVersion(
   app: App,
-  { releases, author, why, sourceVersion, build, smoke, inspect, draw, ...asked }: Publishing,
+  {
+    releases,
+    author,
+    why,
+    sourceVersion,
+    build,
+    smoke,
+    inspect,
+    prerender: draw,
+    ...given
+  }: Publishing,
 ): Promise<Published> {
-  const version = asked.version ?? (await ownVersion(app));
+  const version = given.version ?? (await ownVersion(app));
   const source = await sourceVersion(app);
   const state = await readState(releases);
   const states = await allStates(state);
   if (states.some(({ events }) => removedVersions(events, app.name).has(version)))
     throw new Error(`${app.name} ${version} was published and pruned. ${RAISE}`);
-  const owner = asked.owner ?? (await ownerHere(app));
+  const owner = given.owner ?? (await ownerHere(app));
   requireOwner(app.name, owner, await readOwners(state.store));
 
-  const held = await publishedRelease(releases, app.name, version);
+  const published = await publishedRelease(releases, app.name, version);
   const isThere = { version, isNew: false, smoke: null };
-  if (held?.source === source) return isThere;
+  if (published?.source === source) return isThere;
   // The servers of the journey start while the app is built.
-  const starting = held === null ? smoke() : null;
+  const starting = published === null ? smoke() : null;
   starting?.catch(() => undefined);
   const building = build(app, version, source);
-  const inspecting = held === null ? inspect?.(app, state, building) : undefined;
+  const inspecting = published === null ? inspect?.(app, state, building) : undefined;
   inspecting?.catch(() => undefined);
   const built = await building;
   try {
-    if (held !== null || starting === null) {
-      if (held !== null) requireSameFiles(held, built.release);
+    if (published !== null || starting === null) {
+      if (published !== null) requireSameFiles(published, built.release);
       return isThere;
     }
     await requireOwnPaths(built.release, state);
     await requireFitsAllLive(built.release, state);
     await requireLivePlaces(built.release, state);
-    const drawing = draw?.(built, state);
+    const prerendering = draw?.(built, state);
     async function clean() {
-      const faults = [...((await inspecting) ?? []), ...((await drawing)?.faults ?? [])];
+      const faults = [...((await inspecting) ?? []), ...((await prerendering)?.faults ?? [])];
       requireNone(faults, built.release);
     }
     // The journey waits more than it works; what is refused ends it.
     const journey = starting.then(({ check }) => check(built, state, releases));
     const [passed] = await Promise.all([journey, clean()]);
-    const drawn = await drawing;
+    const prerendered = await prerendering;
     await writePublication(built, { author, why, at: new Date().toISOString(), ...passed });
     await claimPaths(state.store, built.release, { owner, author });
     if (await placeRelease(built, releases)) {
-      for (const frames of drawn?.frames ?? []) await storeFrames(releases, frames);
+      for (const frames of prerendered?.frames ?? []) await storeFrames(releases, frames);
       return { version, isNew: true, smoke: passed.smoke };
     }
     const first = await publishedRelease(releases, app.name, version);
@@ -175,17 +185,17 @@ function requireNone(faults: readonly string[], { name, version }: Release): voi
 
 const RAISE = 'Raise the version in its package.json.';
 
-function requireSameFiles(held: Release, built: Release): void {
-  const other = Object.keys({ ...held.files, ...built.files }).filter(
-    (file) => held.files[file] !== built.files[file],
+function requireSameFiles(published: Release, built: Release): void {
+  const other = Object.keys({ ...published.files, ...built.files }).filter(
+    (file) => published.files[file] !== built.files[file],
   );
   if (other.length > 0)
     throw new Error(
-      `${held.name} ${held.version} is published with other content (${other.slice(0, 3).join(', ')}). ${RAISE}`,
+      `${published.name} ${published.version} is published with other content (${other.slice(0, 3).join(', ')}). ${RAISE}`,
     );
-  if (JSON.stringify(held.screens) !== JSON.stringify(built.screens))
+  if (JSON.stringify(published.screens) !== JSON.stringify(built.screens))
     throw new Error(
-      `${held.name} ${held.version} is published with another federation.json. ${RAISE}`,
+      `${published.name} ${published.version} is published with another federation.json. ${RAISE}`,
     );
 }
 

@@ -1,4 +1,4 @@
-import { heldVersions, KEPT_MS } from '../compatibility/heldVersions';
+import { versionsInUse, VERSION_RETENTION_MS } from '../compatibility/versionsInUse';
 import { predecessor } from '../registry/earlierVersions';
 import { environmentOf } from '../objects/storeAddress';
 import {
@@ -46,8 +46,9 @@ export const revoke: Command = async (context) => {
     const { live, versions } = state;
     if (live.revoked[name]?.[version] !== undefined) return null;
     const isLive = versionIn(versions, name) === version;
-    const isHeld = isLive || (await heldVersions(name, state, Date.now() - KEPT_MS)).has(version);
-    if (!isNamed && !isHeld) return null;
+    const isInUse =
+      isLive || (await versionsInUse(name, state, Date.now() - VERSION_RETENTION_MS)).has(version);
+    if (!isNamed && !isInUse) return null;
     if (isLive && live.pinned.includes(name))
       return `${name} is pinned to ${version}. Take the pin off first: unpin.`;
     const { instead, faults, change } = await revocationOf(name, version, state);

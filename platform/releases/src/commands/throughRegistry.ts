@@ -1,12 +1,12 @@
 import { releasedApps } from '../apps';
-import { RegistryClient, type AskedEvent } from '../objects/registryClient';
+import { RegistryClient, type EventRequest } from '../objects/registryClient';
 import { environmentOf, inEnvironment } from '../objects/storeAddress';
 import { signAsTeam, type UnsignedEvent } from '../registry/recordEvent';
 import { describeEvent } from '../records/ReleaseEvent';
 import type { Command } from './Command';
 import { ownVersion } from './promote';
 
-const MOST_SIGNATURES = 6;
+const MAX_SIGNATURES = 6;
 /** Precondition required: the registry asks for the signature of an event. */
 const SIGNATURE_NEEDED = 428;
 
@@ -18,7 +18,7 @@ export const throughRegistry =
   async ({ app: { name }, values, author, why, releases, expect, givenAt, auto, ...by }) => {
     const here = releasedApps.find((app) => app.name === name);
     const version = here === undefined ? null : await ownVersion(here);
-    const asked = (): AskedEvent => ({
+    const requestBody = (): EventRequest => ({
       command,
       values,
       author,
@@ -33,8 +33,8 @@ export const throughRegistry =
     const signatures: string[] = [];
     let at: string | undefined;
     // Each environment that a command changes has an event of its own; another team's event in between changes both.
-    while (signatures.length <= MOST_SIGNATURES) {
-      const body = { ...asked(), signatures, ...(at !== undefined && { at }) };
+    while (signatures.length <= MAX_SIGNATURES) {
+      const body = { ...requestBody(), signatures, ...(at !== undefined && { at }) };
       const answer = await client.post<Answer>(`apps/${name}/events`, body, [SIGNATURE_NEEDED]);
       if ('lines' in answer) return answer.lines;
       for (const { event, environment } of answer.unsigned) {

@@ -8,4 +8,4 @@ export {
   type MatrixRow,
   type ShownVersion,
 } from './readMatrix';
-export { datedVersions, liveVersions, publishedVersions } from './heldVersions';
+export { datedVersions, liveVersions, publishedVersions } from './versionsInUse';

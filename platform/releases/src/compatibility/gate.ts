@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import { liveVersions } from './heldVersions';
+import { liveVersions } from './versionsInUse';
 import { liveServers, type OpenApi, type Server } from './recordServer';
 import { environmentOf, OPERATORS } from '../objects/storeAddress';
 import { requireOwnPaths } from '../registry/ownership';
@@ -120,12 +120,14 @@ export async function requireLivePlaces(
   const canaries = Object.entries(live.canaries).map(
     ([app, canary]) => [app, canary.version] as const,
   );
-  const held = await Promise.all([...remotes, ...canaries].map((each) => store.release(...each)));
-  const served = [...held.flatMap(({ paths }) => paths), ...screens].map(
+  const releases = await Promise.all(
+    [...remotes, ...canaries].map((each) => store.release(...each)),
+  );
+  const served = [...releases.flatMap(({ paths }) => paths), ...screens].map(
     ({ path: pattern }) => pattern,
   );
   const places = new Set([
-    ...held.map((release) => release.name),
+    ...releases.map((release) => release.name),
     ...served,
     ...served.map((pattern) => pattern.replace(/\/:.*$/, '')),
   ]);

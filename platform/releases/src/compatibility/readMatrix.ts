@@ -3,7 +3,7 @@ import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
 import { faultsBetween, faultsWithApi } from './gate';
 import type { Server } from './recordServer';
-import { datedVersions, versionRoles, type PublishedVersion } from './heldVersions';
+import { datedVersions, versionRoles, type PublishedVersion } from './versionsInUse';
 
 /** How many of the newest versions of an app are shown beside those that somebody may have. */
 const NEWEST_SHOWN = 5;

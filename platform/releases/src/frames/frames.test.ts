@@ -2,7 +2,7 @@ import { ReleaseStore } from '../registry/ReleaseStore';
 import { makeKey } from '../signing';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
 import { publicHalf, readPrivateKey, signBytes } from '../signing/jwk';
-import { NO_KEYS, recordKeyChange } from '../signing/keyHistory';
+import { NO_KEYS, recordKeyChange } from '../signing/keyLog';
 import {
   frameIn,
   framesFile,

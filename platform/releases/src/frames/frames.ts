@@ -5,17 +5,17 @@ import type { ObjectStore } from '../objects/ObjectStore';
 import { openObjects } from '../objects/openObjects';
 import type { Release } from '../records/Release';
 import { keyId, signBytes, verifiedBytes, type PrivateKey, type PublicKey } from '../signing/jwk';
-import { readAppKeys } from '../signing/keyHistory';
+import { readAppKeys } from '../signing/keyLog';
 import { publishingKey } from '../signing/signRelease';
 
-/** A screen as it is drawn before any script has run, in one state of the toggles that it reads. */
+/** A screen as it is rendered before any script has run, in one state of the toggles that it reads. */
 export interface Frame {
   toggles: Readonly<Record<string, boolean>>;
   /** The content of the page's root element. */
   html: string;
 }
 
-/** What frames are drawn of: one version of everything that is seen in them. */
+/** What frames are rendered of: one version of everything that is seen in them. */
 export interface FrameKey {
   shell: string;
   /** The app whose screens they are; the shell itself for the public pages. */
@@ -32,7 +32,7 @@ export interface Frames extends FrameKey {
   screens: Record<string, Frame[]>;
 }
 
-/** The server bundle in the folder of a release, of which frames are drawn. No page loads it. */
+/** The server bundle in the folder of a release, of which frames are rendered. No page loads it. */
 export const FRAME_BUNDLE = 'frame.cjs';
 
 const ALL = 'frames';
@@ -60,14 +60,14 @@ const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 /** Far more than the frames of any app. */
-const MOST_BYTES = 32 * 2 ** 20;
+const MAX_BYTES = 32 * 2 ** 20;
 
 export const packFrames = (frames: Frames): Promise<Buffer> =>
   compress(JSON.stringify(frames), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 /** @throws Error where they are of something else than the key says */
 async function unpackFrames(bytes: Uint8Array, key: FrameKey): Promise<Frames> {
-  const text = await decompress(bytes, { maxOutputLength: MOST_BYTES });
+  const text = await decompress(bytes, { maxOutputLength: MAX_BYTES });
   const frames = JSON.parse(text.toString()) as Frames;
   if (framesFile(frames) !== framesFile(key))
     throw new Error(`${framesFile(key)} holds the frames of ${framesFile(frames)}`);
@@ -124,23 +124,23 @@ export async function readFrames(objects: ObjectStore, key: FrameKey): Promise<F
   const stored = await objects.read(framesFile(key));
   if (stored === null) return null;
   const jws = stored.toString().trim();
-  const held = await Promise.all(signers(key).map((app) => readAppKeys(objects, app)));
-  const keys = new Map<string, PublicKey>(held.flatMap((app) => [...app.keys]));
-  const bytes = held.some(({ number }) => number > 0)
+  const signerKeys = await Promise.all(signers(key).map((app) => readAppKeys(objects, app)));
+  const keys = new Map<string, PublicKey>(signerKeys.flatMap((app) => [...app.keys]));
+  const bytes = signerKeys.some(({ number }) => number > 0)
     ? await verifiedBytes(jws, keys)
     : Buffer.from(jws.split('.')[1] ?? '', 'base64url');
   return bytes === null ? null : unpackFrames(bytes, key);
 }
 
-/** The frame of a screen in the current state of the toggles; null where none was drawn of it. */
+/** The frame of a screen in the current state of the toggles; null where it has none. */
 export function frameIn(
   frames: Frames,
   screen: string,
   toggles: Readonly<Record<string, boolean>>,
 ): Frame | null {
-  const drawn = frames.screens[screen] ?? [];
+  const states = frames.screens[screen] ?? [];
   return (
-    drawn.find((frame) =>
+    states.find((frame) =>
       Object.entries(frame.toggles).every(([name, isOn]) => (toggles[name] ?? false) === isOn),
     ) ?? null
   );
@@ -152,7 +152,7 @@ interface FrameSource {
   text: (name: string, version: string, file: string) => Promise<string>;
 }
 
-export interface DrawnFrame extends Frame {
+export interface PrerenderedScreen extends Frame {
   /** Its path pattern. */
   screen: string;
   /** Behind the critical styles, all that it needs. */
@@ -160,10 +160,10 @@ export interface DrawnFrame extends Frame {
 }
 
 /**
- * A screen as it was drawn for exactly these versions, brand and toggles. Null where it was not drawn, and where its
+ * A screen as it was prerendered for exactly these versions, brand and toggles. Null where it was not, and where its
  * style sheets cannot be read or trusted.
  */
-export async function readDrawn(
+export async function readPrerendered(
   store: FrameSource,
   { shell, app }: { shell: Release; app: Release },
   {
@@ -171,7 +171,7 @@ export async function readDrawn(
     toggles,
     ...seen
   }: Pick<FrameKey, 'pack' | 'journey'> & { screen: string; toggles: Frame['toggles'] },
-): Promise<DrawnFrame | null> {
+): Promise<PrerenderedScreen | null> {
   const key = { shell: shell.version, app: app.name, version: app.version, ...seen };
   const frames = await store.frames(key);
   const frame = frames && frameIn(frames, screen, toggles);

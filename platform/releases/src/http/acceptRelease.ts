@@ -5,7 +5,7 @@ import { requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
 import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../records/Release';
 import { DEVELOPMENT, removedVersions } from '../records/ReleaseEvent';
-import { readAppKeys } from '../signing/keyHistory';
+import { readAppKeys } from '../signing/keyLog';
 import { verifyFolder, verifyRecord, type Named } from '../signing/verifyRelease';
 
 /**

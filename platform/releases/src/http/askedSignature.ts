@@ -1,15 +1,15 @@
 import { openObjects } from '../objects/openObjects';
 import { environmentOf } from '../objects/storeAddress';
-import { signerOf } from '../registry/eventHistory';
+import { signerOf } from '../registry/releaseLog';
 import { SignatureNeededError, type SignEvent } from '../registry/recordEvent';
-import { platformKeys, readAppKeys } from '../signing/keyHistory';
+import { platformKeys, readAppKeys } from '../signing/keyLog';
 import { isSignedBy } from '../signing/jwk';
 
 /** Events are recorded for the time at which they were signed, within these milliseconds. */
 const SIGNED_WITHIN_MS = 60_000;
 
 /** Takes the signature that was sent for exactly this event. */
-export const signAsAsked =
+export const signAsRequested =
   (signatures: readonly string[]): SignEvent =>
   async (event, releases) => {
     const environment = environmentOf(releases);
@@ -21,6 +21,6 @@ export const signAsAsked =
     throw new SignatureNeededError([{ event, environment }]);
   };
 
-/** When an event is said to happen; undefined where that is not now. */
+/** When a requested event happens; undefined where that is not now. */
 export const signedAt = (at: string | undefined): string | undefined =>
   at !== undefined && Math.abs(Date.now() - Date.parse(at)) < SIGNED_WITHIN_MS ? at : undefined;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asText } from '../objects/readObjects';
-import { LIVE_BRANDS, liveBrandsIn, type BrandChange } from '../registry/liveBrands';
+import { LIVE_BRANDS, liveBrandsIn, type BrandChange } from '../registry/brandLog';
 import { BRAND_FILE, type Release } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { BRANDS, platformKeys, readAppKeys } from '../signing/keyHistory';
+import { BRANDS, platformKeys, readAppKeys } from '../signing/keyLog';
 import { isSignedBy } from '../signing/jwk';
 import { verifyFolder, verifyRecord } from '../signing/verifyRelease';
 import { ForbiddenError, requireActing, type Token } from './tokens';

@@ -1,8 +1,8 @@
 import { createAccessTokenVerifier, ecsFields } from 'operators';
 import { logAsServer } from 'tracing/server-log';
 import { log } from 'tracing/log';
-import { goOnUnread } from '../goOnUnread';
-import { platformKeys } from '../signing/keyHistory';
+import { ignoreClosedOutput } from '../ignoreClosedOutput';
+import { platformKeys } from '../signing/keyLog';
 import { readConfig } from './registryConfig';
 import { createRegistry } from './registryServer';
 import { makeToken } from './tokens';
@@ -18,7 +18,7 @@ Example:
   npm run registry -- token "quote team" mfe-quote
   REGISTRY_TOKENS=tokens.json RELEASES_URL=https://KEY:SECRET@host/bucket npm run registry`;
 
-goOnUnread();
+ignoreClosedOutput();
 const [command, name, ...apps] = process.argv.slice(2);
 
 if (command === '--help' || command === '-h') console.log(usage);

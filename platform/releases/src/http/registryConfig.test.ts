@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLogLevel } from 'tracing/server-log';
-import { platformKeys } from '../signing/keyHistory';
+import { platformKeys } from '../signing/keyLog';
 import { readConfig } from './registryConfig';
 
 it('reads what .env.example describes, and nothing else', async () => {

@@ -11,24 +11,24 @@ import { filesIn } from '../objects/folderObjects';
 import { inEnvironment, readEnvironment } from '../objects/storeAddress';
 import { SignatureNeededError } from '../registry/recordEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
-import { recordFile } from '../signing/keyHistory';
-import { signAsAsked, signedAt } from './askedSignature';
+import { recordFile } from '../signing/keyLog';
+import { signAsRequested, signedAt } from './askedSignature';
 import type { Listing } from '../objects/httpObjects';
-import type { AskedEvent } from '../objects/registryClient';
+import type { EventRequest } from '../objects/registryClient';
 import { ENVIRONMENT, serverDecisions, TEXT } from './serverDecisions';
 import { bearerOf, requireActing, tokenOf, tokenOfPerson, type Token } from './tokens';
 import { uploadRoutes } from './uploadRoutes';
 import { createEntry, isKey, keyOf, removeNotes, writeNote } from './writableObjects';
 
-const LARGEST_BODY = 2 ** 20;
+const MAX_BODY_BYTES = 2 ** 20;
 /** Of the sessions of a canary. */
-const LARGEST_NOTE = 4 * LARGEST_BODY;
+const MAX_NOTE_BYTES = 4 * MAX_BODY_BYTES;
 /** Precondition required. */
 const SIGNATURE_NEEDED = 428;
 const MINUTE_MS = 60_000;
 /** Calls of one token within a minute: in all, and of those that change something. */
-const MOST_CALLS = 3000;
-const MOST_CHANGES = 120;
+const MAX_CALLS = 3000;
+const MAX_CHANGES = 120;
 
 const EVENT_SCHEMA = {
   type: 'object',
@@ -79,13 +79,13 @@ export async function createRegistry({
     const person = await verifyAccessToken(bearer);
     return person && tokenOfPerson(person);
   }
-  const app = Fastify({ logger: false, bodyLimit: LARGEST_BODY, forceCloseConnections: true });
+  const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
   const store = new ReleaseStore(releases);
   const inEnv = (name = 'production') => inEnvironment(releases, readEnvironment(name));
-  const changes = { config: { rateLimit: { max: MOST_CHANGES, timeWindow: MINUTE_MS } } };
+  const changes = { config: { rateLimit: { max: MAX_CHANGES, timeWindow: MINUTE_MS } } };
 
   await app.register(rateLimit, {
-    max: MOST_CALLS,
+    max: MAX_CALLS,
     timeWindow: MINUTE_MS,
     keyGenerator: ({ ip, headers }) => tokenOf(headers.authorization, tokens)?.name ?? ip,
     errorResponseBuilder: () => refusal(429, 'Too many calls within a minute. Try again later.'),
@@ -125,13 +125,13 @@ export async function createRegistry({
   });
 
   app.get<{ Querystring: { environment?: string } }>('/v1/status', async ({ query }, reply) => {
-    const [json] = await overview(asking(inEnv(query.environment), 'shell'));
+    const [json] = await overview(contextFor(inEnv(query.environment), 'shell'));
     return reply.type('application/json').send(json);
   });
   app.get<{ Params: { app: string }; Querystring: { environment?: string } }>(
     '/v1/apps/:app/versions',
     async ({ params, query }, reply) => {
-      const [json] = await list(asking(inEnv(query.environment), keyOf(params.app)));
+      const [json] = await list(contextFor(inEnv(query.environment), keyOf(params.app)));
       return reply.type('application/json').send(json);
     },
   );
@@ -142,7 +142,7 @@ export async function createRegistry({
       if (whole === undefined)
         return { folders: await store.objects.folders(key), files: await store.objects.files(key) };
       const last = recordFile(key.split('/')[0] ?? '');
-      await store.objects.bring(key, last);
+      await store.objects.download(key, last);
       return {
         folders: [],
         files: await filesIn(path.join(store.objects.root, key)).catch(() => []),
@@ -160,7 +160,7 @@ export async function createRegistry({
   });
   app.put<{ Params: { '*': string }; Body: string }>(
     '/v1/objects/*',
-    { bodyLimit: LARGEST_NOTE },
+    { bodyLimit: MAX_NOTE_BYTES },
     async ({ token, params, body }, reply) => {
       await writeNote(store, { token, key: keyOf(params['*']), content: body });
       return reply.code(204).send();
@@ -186,7 +186,7 @@ export async function createRegistry({
   );
 
   uploadRoutes(app, { releases, store, changes });
-  app.post<{ Params: { app: string }; Body: AskedEvent }>(
+  app.post<{ Params: { app: string }; Body: EventRequest }>(
     '/v1/apps/:app/events',
     { ...changes, schema: { body: EVENT_SCHEMA } },
     async ({ token, params, body }, reply) => {
@@ -195,21 +195,21 @@ export async function createRegistry({
       const { command, values, why, expect, auto, givenMsAgo, signatures = [] } = body;
       // Of all its events, so that what was signed fits when it is asked for again.
       const at = signedAt(body.at) ?? new Date().toISOString();
-      const asked: CommandContext = {
+      const context: CommandContext = {
         app: { name },
         values,
         why,
         here: body.here ?? null,
         author: token.name,
         releases: inEnv(body.environment),
-        sign: signAsAsked(signatures),
+        sign: signAsRequested(signatures),
         at,
         ...(expect !== undefined && { expect }),
         ...(auto !== undefined && { auto }),
         ...(givenMsAgo !== undefined && { givenAt: Date.now() - givenMsAgo }),
       };
       try {
-        return { lines: await CHANGES[command]?.(asked) };
+        return { lines: await CHANGES[command]?.(context) };
       } catch (error) {
         if (!(error instanceof SignatureNeededError)) throw error;
         return reply.code(SIGNATURE_NEEDED).send({ unsigned: error.unsigned });
@@ -229,7 +229,7 @@ const securityActions: Record<number, string> = {
 const refusal = (statusCode: number, message: string) =>
   Object.assign(new Error(message), { statusCode });
 
-/** What refuses a call is said to who made it, as on the command line. */
+/** The caller gets the reason of a refusal, as on the command line. */
 function statusOf(error: unknown): number {
   const { name, statusCode } = error as Error & { statusCode?: number };
   const known = { ForbiddenError: 403, UsageError: 400 };
@@ -237,7 +237,7 @@ function statusOf(error: unknown): number {
   return statusCode ?? 409;
 }
 
-const asking = (releases: string, name: string) => ({
+const contextFor = (releases: string, name: string) => ({
   app: { name },
   values: [],
   author: '',

@@ -9,7 +9,7 @@ import { commandNamed } from '../commands/commandNamed';
 import { keys } from '../commands/keys';
 import { promote } from '../commands/promote';
 import { inEnvironment } from '../objects/storeAddress';
-import { isDrawn } from '../registry/drawSet';
+import { isInCanary } from '../registry/assignSet';
 import { readState, recordEvent } from '../registry/recordEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { readRollbackSettings } from '../rollback/RollbackSettings';
@@ -95,7 +95,7 @@ describe('a canary', () => {
       });
       const since = Date.now() + 1000;
       for (const session of Array.from({ length: 40 }, (_, index) => `session ${String(index)}`)) {
-        const name = `${QUOTE}@${isDrawn(QUOTE, session, 50) ? '2.0.0' : '1.0.0'}`;
+        const name = `${QUOTE}@${isInCanary(QUOTE, session, 50) ? '2.0.0' : '1.0.0'}`;
         await analysis.receive(reporterOf(session, since), loaded(name), since);
       }
       await analysis.judge(Date.now() + 120_000);
@@ -125,7 +125,7 @@ describe('a canary', () => {
     });
     const now = Date.now() + 1000;
     const sessions = Array.from({ length: 40 }, (_, index) => `session ${String(index)}`);
-    const drawn = sessions.filter((session) => isDrawn(QUOTE, session, 50));
+    const drawn = sessions.filter((session) => isInCanary(QUOTE, session, 50));
     for (const session of sessions) {
       const name = `${QUOTE}@${drawn.includes(session) ? '2.0.0' : '1.0.0'}`;
       await analysis.receive(reporterOf(session, now), loaded(name), now);

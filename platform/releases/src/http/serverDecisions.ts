@@ -43,7 +43,7 @@ export function serverDecisions(
     '/v1/apps/:app/rollback',
     { ...changes, schema: bodyOf(FAILING) },
     async ({ token, params, body: { version, why, environment } }) => {
-      const remote = decidedOn(token, params.app);
+      const remote = remoteOf(token, params.app);
       await rollBack(inEnv(environment), { remote, version, why });
       return {};
     },
@@ -52,7 +52,7 @@ export function serverDecisions(
     '/v1/apps/:app/canary',
     { ...changes, schema: bodyOf(COMPARED) },
     async ({ token, params, body: { verdict, why, environment, ...step } }) => {
-      const remote = decidedOn(token, params.app);
+      const remote = remoteOf(token, params.app);
       await advanceCanary(inEnv(environment), { ...step, remote }, { verdict, why });
       return {};
     },
@@ -60,7 +60,7 @@ export function serverDecisions(
 }
 
 /** @throws ForbiddenError where a token is neither of servers nor of the remote's team */
-function decidedOn(token: Token, name: string): string {
+function remoteOf(token: Token, name: string): string {
   const remote = keyOf(name);
   if (!mayRevoke(token) && !mayAct(token, remote))
     throw new ForbiddenError(`The token of ${token.name} may not revoke ${remote}.`);

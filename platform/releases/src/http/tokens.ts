@@ -1,5 +1,5 @@
 import { isAllowed, makeServiceToken, readList, hashOfToken, type Operator } from 'operators';
-import { BRANDS } from '../signing/keyHistory';
+import { BRANDS } from '../signing/keyLog';
 
 /** Who calls: a token as it is configured, by its hash, or a person who signed in. */
 export interface Token {

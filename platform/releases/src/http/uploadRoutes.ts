@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publisherFile, type Publisher } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { BRANDS } from '../signing/keyHistory';
+import { BRANDS } from '../signing/keyLog';
 import type { Named } from '../signing/verifyRelease';
 import { placeMaps } from '../source-maps/sourceMaps';
 import { acceptRelease } from './acceptRelease';
@@ -15,9 +15,9 @@ import { requireActing, type Token } from './tokens';
 import { keyOf } from './writableObjects';
 
 /** Bytes of one file, number of files, and bytes of all files of a release. */
-const LARGEST_FILE = 20 * 2 ** 20;
-const MOST_FILES = 3000;
-const LARGEST_RELEASE = 100 * 2 ** 20;
+const MAX_FILE_BYTES = 20 * 2 ** 20;
+const MAX_FILES = 3000;
+const MAX_RELEASE_BYTES = 100 * 2 ** 20;
 
 /** Neither a parent folder nor a file that is still being written. */
 const SEGMENT = /^[\w@][\w.@~+-]*$/;
@@ -28,7 +28,7 @@ const SEGMENT = /^[\w@][\w.@~+-]*$/;
  */
 async function receiveFiles(request: FastifyRequest): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plum-upload-'));
-  const limits = { fileSize: LARGEST_FILE, files: MOST_FILES, fieldNameSize: 300, fields: 0 };
+  const limits = { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fieldNameSize: 300, fields: 0 };
   let bytes = 0;
   for await (const part of request.files({ limits, throwFileSizeLimit: true })) {
     const segments = part.fieldname.split('/');
@@ -38,7 +38,7 @@ async function receiveFiles(request: FastifyRequest): Promise<string> {
     await mkdir(path.dirname(target), { recursive: true });
     await pipeline(part.file, createWriteStream(target, { flags: 'wx' }));
     bytes += part.file.bytesRead;
-    if (part.file.truncated || bytes > LARGEST_RELEASE)
+    if (part.file.truncated || bytes > MAX_RELEASE_BYTES)
       throw new Error('The upload is larger than a release may be.');
   }
   return folder;
@@ -48,7 +48,7 @@ interface Upload {
   Params: { app: string; version: string };
 }
 
-interface Surroundings {
+interface Dependencies {
   releases: string;
   store: ReleaseStore;
   /** Options of a route that changes something. */
@@ -57,7 +57,7 @@ interface Surroundings {
 
 export function uploadRoutes(
   app: FastifyInstance,
-  { releases, store, changes }: Surroundings,
+  { releases, store, changes }: Dependencies,
 ): void {
   const options = { ...changes, bodyLimit: Number.MAX_SAFE_INTEGER };
   async function receive(

@@ -1,7 +1,7 @@
 import { claimPaths } from '../registry/ownership';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { isSignedBy } from '../signing/jwk';
-import { isValidChange, platformKeys, readAppKeys, type KeyChange } from '../signing/keyHistory';
+import { isValidChange, platformKeys, readAppKeys, type KeyChange } from '../signing/keyLog';
 import { UsageError } from '../commands/Command';
 import { createBrandChange } from './brandEntries';
 import { ForbiddenError, mayAct, mayRevoke, requireActing, type Token } from './tokens';
@@ -69,10 +69,10 @@ export async function createEntry(
   const [, brandChange] = BRAND_CHANGE.exec(key) ?? [];
   if (brandChange !== undefined)
     return createBrandChange(store, { token, key, content, number: Number(brandChange) });
-  const [, drawn] = FRAMES.exec(key) ?? [];
-  if (drawn !== undefined) {
+  const [, prerendered] = FRAMES.exec(key) ?? [];
+  if (prerendered !== undefined) {
     // Its readers check who signed it.
-    if (!mayAct(token, 'shell')) requireActing(token, drawn);
+    if (!mayAct(token, 'shell')) requireActing(token, prerendered);
     return store.objects.create(key, content);
   }
   if (LOOK.test(key) && mayRevoke(token)) {

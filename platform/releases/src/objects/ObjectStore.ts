@@ -6,7 +6,7 @@ export interface ObjectStore {
   /** The folder of this machine that `bring` copies to. */
   readonly root: string;
   /** For how many milliseconds a reader may keep what changes. */
-  readonly heldMs: number;
+  readonly cacheTtlMs: number;
   /** Null where there is none. */
   read: (key: string) => Promise<Buffer | null>;
   /** Null where there is none. */
@@ -27,5 +27,5 @@ export interface ObjectStore {
   place: (folder: string, under: string, last: string) => Promise<boolean>;
   remove: (under: string) => Promise<void>;
   /** Copies a folder whose content never changes to `root`; does nothing until its file `last` is there. */
-  bring: (under: string, last: string) => Promise<void>;
+  download: (under: string, last: string) => Promise<void>;
 }

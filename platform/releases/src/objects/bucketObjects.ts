@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bringingFrom, each, HELD_MS } from './broughtFiles';
+import { downloadingFrom, each, CACHE_TTL_MS } from './downloadedFiles';
 import { bucketClient } from './bucketClient';
 import { filesIn } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
@@ -25,19 +25,19 @@ export function bucketObjects(address: string): ObjectStore {
     const how = { type: typeOf(key), isNew: true, cacheControl: FOR_EVER };
     if (await client.put(key, content, how)) return true;
     // A request whose answer was lost is repeated, and then finds its own object.
-    const held = await client.get(key);
-    if (held === null) return client.put(key, content, how);
-    return held.equals(content) ? 'same' : false;
+    const stored = await client.get(key);
+    if (stored === null) return client.put(key, content, how);
+    return stored.equals(content) ? 'same' : false;
   }
 
   return {
-    ...bringingFrom({
+    ...downloadingFrom({
       read: client.get,
       modifiedAt: client.head,
       list: async (under) =>
         (await client.list(under, 'all')).objects.map(({ key }) => key.slice(under.length + 1)),
     }),
-    heldMs: HELD_MS,
+    cacheTtlMs: CACHE_TTL_MS,
     read: client.get,
     modifiedAt: client.head,
     folders: async (under) => (await client.list(under, 'direct')).folders,

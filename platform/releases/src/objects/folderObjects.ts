@@ -17,15 +17,15 @@ export function folderObjects(root: string): ObjectStore {
   const listed = new Map<string, { changedAt: number; names: readonly string[] }>();
   async function folders(under: string): Promise<string[]> {
     const changedAt = (await orNull(stat(at(under))))?.mtimeMs ?? 0;
-    const held = listed.get(under);
-    if (held?.changedAt === changedAt) return [...held.names];
+    const cached = listed.get(under);
+    if (cached?.changedAt === changedAt) return [...cached.names];
     const names = await named(under, 'isDirectory');
     if (Date.now() - changedAt > SETTLED_MS) listed.set(under, { changedAt, names });
     return [...names];
   }
   return {
     root,
-    heldMs: 0,
+    cacheTtlMs: 0,
     read: (key) => orNull(readFile(at(key))),
     modifiedAt: async (key) => (await orNull(stat(at(key))))?.mtime ?? null,
     folders,
@@ -53,7 +53,7 @@ export function folderObjects(root: string): ObjectStore {
       }
     },
     remove: (under) => rm(at(under), { recursive: true, force: true }),
-    bring: async () => {
+    download: async () => {
       // It is there already.
     },
   };

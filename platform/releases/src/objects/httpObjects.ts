@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bringingFrom, HELD_MS } from './broughtFiles';
+import { downloadingFrom, CACHE_TTL_MS } from './downloadedFiles';
 import { filesIn } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
 import { RegistryClient } from './registryClient';
@@ -23,37 +23,37 @@ export function httpObjects(address: string): ObjectStore {
   const at = (key: string) => `objects/${key.split('/').map(encodeURIComponent).join('/')}`;
 
   async function read(key: string) {
-    const answer = await client.ask('GET', at(key), { allowed: [ABSENT] });
+    const answer = await client.request('GET', at(key), { allowed: [ABSENT] });
     const content = Buffer.from(await answer.arrayBuffer());
     return answer.ok ? content : null;
   }
   async function modifiedAt(key: string) {
-    const answer = await client.ask('HEAD', at(key), { allowed: [ABSENT] });
+    const answer = await client.request('HEAD', at(key), { allowed: [ABSENT] });
     return answer.ok ? new Date(answer.headers.get('last-modified') ?? Number.NaN) : null;
   }
   async function list(under: string, isWhole = false) {
     const query = new URLSearchParams({ under, ...(isWhole && { whole: 'true' }) });
-    const answer = await client.ask('GET', `listing?${query.toString()}`);
+    const answer = await client.request('GET', `listing?${query.toString()}`);
     return (await answer.json()) as Listing;
   }
 
   return {
-    ...bringingFrom({
+    ...downloadingFrom({
       read,
       modifiedAt,
       list: async (under) => (await list(under, true)).files,
     }),
-    heldMs: HELD_MS,
+    cacheTtlMs: CACHE_TTL_MS,
     read,
     modifiedAt,
     folders: async (under) => (await list(under)).folders,
     files: async (under) => (await list(under)).files,
     write: async (key, content) => {
-      await client.ask('PUT', at(key), { body: content, type: 'text/plain' });
+      await client.request('PUT', at(key), { body: content, type: 'text/plain' });
     },
     create: async (key, content) => {
       const asked = { body: content, type: 'text/plain', allowed: [CONFLICT] };
-      const answer = await client.ask('POST', at(key), asked);
+      const answer = await client.request('POST', at(key), asked);
       if (answer.ok) return true;
       const { error, isThere } = (await answer.json()) as { error: string; isThere?: boolean };
       if (isThere === true) return false;
@@ -63,11 +63,11 @@ export function httpObjects(address: string): ObjectStore {
       const body = new FormData();
       for (const name of await filesIn(folder))
         body.append(name, new Blob([await readFile(path.join(folder, name))]), path.basename(name));
-      const answer = await client.ask('POST', `releases/${under}`, { body });
+      const answer = await client.request('POST', `releases/${under}`, { body });
       return ((await answer.json()) as { isNew: boolean }).isNew;
     },
     remove: async (under) => {
-      await client.ask('DELETE', at(under));
+      await client.request('DELETE', at(under));
     },
   };
 }

@@ -116,14 +116,14 @@ describe.each(kinds)('releases kept in %s', (_kind, open) => {
   });
 
   it('are brought to this machine once they are whole', async () => {
-    await store.bring('brands/aqua@1', 'published.json');
+    await store.download('brands/aqua@1', 'published.json');
     expect(existsSync(path.join(store.root, 'brands/aqua@1'))).toBe(false);
     const many = Object.fromEntries(
       Array.from({ length: 520 }, (_, index) => [`${String(index)}.js`, String(index)]),
     );
     const folder = await folderOf({ ...many, 'published.json': '{}' });
     await store.place(folder, 'brands/aqua@1', 'published.json');
-    await Promise.all([1, 2].map(() => store.bring('brands/aqua@1', 'published.json')));
+    await Promise.all([1, 2].map(() => store.download('brands/aqua@1', 'published.json')));
     const brought = path.join(store.root, 'brands/aqua@1');
     expect(await readFile(path.join(brought, '519.js'), 'utf8')).toBe('519');
     expect(await readFile(path.join(brought, 'published.json'), 'utf8')).toBe('{}');

@@ -31,8 +31,8 @@ const opened = new Map<string, ObjectStore>();
  * @throws Error where a bucket's address lacks a key, a secret or the bucket
  */
 export function openObjects(address: string): ObjectStore {
-  const held = opened.get(address);
-  if (held !== undefined) return held;
+  const cached = opened.get(address);
+  if (cached !== undefined) return cached;
   const environment = environmentOf(address);
   const whole = inEnvironment(address, PRODUCTION);
   const store =

@@ -32,8 +32,8 @@ export function safe(name: string): string {
   return name;
 }
 
-/** Reads that are shared: for good, or for a while. A failure is not held. */
-export class HeldReads {
+/** Reads that are shared: for ever, or for a while. A failure is not cached. */
+export class CachedReads {
   readonly #kept = new Map<string, Promise<unknown>>();
   readonly #recent = new Map<string, { at: number; reading: Promise<unknown> }>();
 
@@ -41,24 +41,24 @@ export class HeldReads {
   constructor(readonly isChanging: boolean) {}
 
   /** What was kept under a key. */
-  held<Value>(key: string): Promise<Value> | undefined {
+  cached<Value>(key: string): Promise<Value> | undefined {
     return this.#kept.get(key) as Promise<Value> | undefined;
   }
 
   /** Reads what never changes. */
-  keep<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
-    const held = this.held<Value>(key);
-    if (held && !this.isChanging) return held;
+  cacheForever<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+    const cached = this.cached<Value>(key);
+    if (cached && !this.isChanging) return cached;
     const reading = read();
     this.#kept.set(key, reading);
     reading.catch(() => this.#kept.delete(key));
     return reading;
   }
 
-  /** Reads what may change again after `heldMs`. */
-  recently<Value>(name: string, read: () => Promise<Value>, heldMs: number): Promise<Value> {
-    const held = this.#recent.get(name);
-    if (held && Date.now() - held.at < heldMs) return held.reading as Promise<Value>;
+  /** Reads what may change again after a time. */
+  cacheFor<Value>(name: string, read: () => Promise<Value>, ttlMs: number): Promise<Value> {
+    const cached = this.#recent.get(name);
+    if (cached && Date.now() - cached.at < ttlMs) return cached.reading as Promise<Value>;
     const reading = read();
     this.#recent.set(name, { at: Date.now(), reading });
     reading.catch(() => this.#recent.delete(name));

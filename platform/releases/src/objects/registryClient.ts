@@ -7,7 +7,7 @@ const READ_TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 /** What an event is asked for by: a command of the release command line, with what its author saw. */
-export interface AskedEvent {
+export interface EventRequest {
   command: string;
   values: string[];
   author: string;
@@ -43,7 +43,7 @@ export class RegistryClient {
    * @param allowed statuses that are answers too, beside those of success
    * @throws StoreFault where it does not answer or has failed, and an Error with what it says where it refuses
    */
-  async ask(
+  async request(
     method: string,
     route: string,
     { body, type, allowed = [] }: { body?: BodyInit; type?: string; allowed?: number[] } = {},
@@ -70,14 +70,15 @@ export class RegistryClient {
         );
       });
     if (answer.ok || allowed.includes(answer.status)) return answer;
-    const said = (await answer.json().catch(() => ({}))) as { error?: string };
-    const words = said.error ?? `${this.#home} answered ${String(answer.status)} to ${method}.`;
-    throw answer.status >= 500 ? new StoreFault(words) : new Error(words);
+    const answered = (await answer.json().catch(() => ({}))) as { error?: string };
+    const message =
+      answered.error ?? `${this.#home} answered ${String(answer.status)} to ${method}.`;
+    throw answer.status >= 500 ? new StoreFault(message) : new Error(message);
   }
 
   async post<Answer>(route: string, data: unknown, allowed: number[] = []): Promise<Answer> {
     const body = JSON.stringify(data);
-    const answer = await this.ask('POST', route, { body, type: 'application/json', allowed });
+    const answer = await this.request('POST', route, { body, type: 'application/json', allowed });
     return (await answer.json()) as Answer;
   }
 }

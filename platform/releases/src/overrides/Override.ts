@@ -1,4 +1,4 @@
-import { BRANDS } from '../signing/keyHistory';
+import { BRANDS } from '../signing/keyLog';
 
 /** A build served from outside the release store, such as a developer's machine. */
 export interface LocalBuild {
@@ -22,7 +22,7 @@ export interface Override {
   host: string;
 }
 
-export const LONGEST_OVERRIDE_MS = 7 * 24 * 3_600_000;
+export const MAX_OVERRIDE_MS = 7 * 24 * 3_600_000;
 
 export const isLocal = (override: Override): override is Override & { target: LocalBuild } =>
   'url' in override.target;

@@ -37,12 +37,17 @@ async function requestLink({ remote, target, lasts, shell }: WantedOverride): Pr
       `No shell answers at ${shell.origin} to sign the link. Start it, or set OVERRIDE_SECRET to the secret that it was started with.`,
     );
   });
-  const said = (await answer.json().catch(() => ({}))) as { link?: string; errorMessage?: string };
+  const answered = (await answer.json().catch(() => ({}))) as {
+    link?: string;
+    errorMessage?: string;
+  };
   if (answer.status === 404)
     throw new Error(
       `${shell.origin} is no sandbox, so it signs nothing: set OVERRIDE_SECRET to the secret that it was started with.`,
     );
-  if (said.link === undefined)
-    throw new Error(`${shell.origin} made no link: ${said.errorMessage ?? String(answer.status)}`);
-  return said.link;
+  if (answered.link === undefined)
+    throw new Error(
+      `${shell.origin} made no link: ${answered.errorMessage ?? String(answer.status)}`,
+    );
+  return answered.link;
 }

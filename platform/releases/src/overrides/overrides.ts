@@ -3,7 +3,7 @@ export {
   isBrandPreview,
   isLocal,
   isShellPreview,
-  LONGEST_OVERRIDE_MS,
+  MAX_OVERRIDE_MS,
   targetFault,
   type Override,
 } from './Override';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isGuessable } from 'operators/secrets';
-import { LONGEST_OVERRIDE_MS, targetFault, type Override } from './Override';
+import { MAX_OVERRIDE_MS, targetFault, type Override } from './Override';
 
 /** Separates overrides from anything else signed with the same secret. */
 const PURPOSE = 'plum-override-1';
@@ -31,7 +31,7 @@ export function signOverride(override: Override, secret: Buffer): string {
   return `${payload}.${signatureOf(payload, secret).toString('base64url')}`;
 }
 
-interface Surroundings {
+interface Dependencies {
   secret: Buffer;
   host: string;
   now?: number;
@@ -40,7 +40,7 @@ interface Surroundings {
 /** The override of a signed text; null where it was altered, has expired, lasts too long or is for another shell. */
 export function readOverride(
   signed: string,
-  { secret, host, now = Date.now() }: Surroundings,
+  { secret, host, now = Date.now() }: Dependencies,
 ): Override | null {
   const [payload = '', signature = '', ...more] = signed.split('.');
   const given = Buffer.from(signature, 'base64url');
@@ -50,6 +50,6 @@ export function readOverride(
   if (!isOurs || more.length > 0 || wanted.toString('base64url') !== signature) return null;
   const override = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Override;
   const lasts = override.expires - now;
-  const isValid = lasts > 0 && lasts <= LONGEST_OVERRIDE_MS && override.host === host;
+  const isValid = lasts > 0 && lasts <= MAX_OVERRIDE_MS && override.host === host;
   return isValid && targetFault(override) === null ? override : null;
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { framesFile, readFrames, type FrameKey, type Frames } from '../frames/frames';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText, isSafe, readObject, safe, HeldReads } from '../objects/readObjects';
+import { asText, isSafe, readObject, safe, CachedReads } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import { environmentOf, isFolder } from '../objects/storeAddress';
-import { BRANDS, recordFile } from '../signing/keyHistory';
+import { BRANDS, recordFile } from '../signing/keyLog';
 import {
   isServed,
   SignedRecords,
@@ -21,9 +21,9 @@ import {
   overlayAfter,
 } from '../records/ReleaseEvent';
 import type { LiveReleases, ReleaseEvent } from '../records/ReleaseEvent';
-import { drawnSet, drawSetId, readDrawnId } from './drawSet';
-import { refusedIn, releaseLog, type ReleaseLog } from './eventHistory';
-import { brandLog, brandStateAt, servedBrands, type BrandLog } from './liveBrands';
+import { canarySet, assignSetId, readCanarySetId } from './assignSet';
+import { refusedIn, releaseLog, type ReleaseLog } from './releaseLog';
+import { brandLog, brandStateAt, servedBrands, type BrandLog } from './brandLog';
 import {
   remoteOrigins,
   type Release,
@@ -33,8 +33,8 @@ import {
 } from '../records/Release';
 import { appsOf, remotesOf } from './remotesOf';
 
-/** How soon a server notices that missing frames were drawn, in milliseconds. */
-const ABSENT_MS = 2000;
+/** How soon a server notices that missing prerendered screens were stored, in milliseconds. */
+const MISSING_TTL_MS = 2000;
 
 interface Options {
   /** In development, where folders are rebuilt under their names. */
@@ -49,7 +49,7 @@ interface Options {
 export class ReleaseStore {
   readonly address: string;
   readonly objects: ObjectStore;
-  readonly #reads: HeldReads;
+  readonly #reads: CachedReads;
   readonly #records: SignedRecords;
   readonly #start: number | null;
   readonly #origins: StoredOrigins;
@@ -61,7 +61,7 @@ export class ReleaseStore {
   constructor(address: string, { changing = false, start = null, origins = {} }: Options = {}) {
     this.address = address;
     this.objects = openObjects(address);
-    this.#reads = new HeldReads(changing);
+    this.#reads = new CachedReads(changing);
     this.#records = new SignedRecords(this.objects, { changing, isLocal: isFolder(address) });
     this.#start = start;
     this.#origins = origins;
@@ -109,7 +109,7 @@ export class ReleaseStore {
    */
   async text(name: string, version: string, file: string): Promise<string> {
     const key = `${safe(name)}/${safe(version)}/${safe(file)}`;
-    return this.#reads.keep(key, async () => {
+    return this.#reads.cacheForever(key, async () => {
       const content = await this.#content(key);
       const { release, trust } = await this.#records.verified(name, version);
       if (trust !== 'unsigned') verifyFile({ ...release, name, version }, file, content);
@@ -117,23 +117,23 @@ export class ReleaseStore {
     });
   }
 
-  /** The frames of an app's screens; null where none were drawn, or their signature is not valid. */
+  /** The frames of an app's screens; null where there are none, or their signature is not valid. */
   async frames(key: FrameKey): Promise<Frames | null> {
     const file = framesFile(key);
-    const held = this.#reads.held<Frames>(file);
-    if (held !== undefined) return held;
+    const cached = this.#reads.cached<Frames>(file);
+    if (cached !== undefined) return cached;
     if (this.#reads.isChanging || !Object.values(key).every(isSafe)) return null;
-    const frames = await this.#recently(file, () => readFrames(this.objects, key), ABSENT_MS);
-    if (frames !== null) void this.#reads.keep(file, async () => frames);
+    const frames = await this.#recently(file, () => readFrames(this.objects, key), MISSING_TTL_MS);
+    if (frames !== null) void this.#reads.cacheForever(file, async () => frames);
     return frames;
   }
 
   /** @throws Error where there is no such set. */
   async set(id: string): Promise<ReleaseSet> {
-    const drawn = readDrawnId(id);
-    if (drawn === null) return this.#storedSet(safe(id));
-    const live = await this.#event(drawn.event);
-    return drawnSet(id, live, await this.set(live.set), drawn.remotes);
+    const canary = readCanarySetId(id);
+    if (canary === null) return this.#storedSet(safe(id));
+    const live = await this.#event(canary.event);
+    return canarySet(id, live, await this.set(live.set), canary.remotes);
   }
 
   /** A set whose id is a hash is what it says. */
@@ -141,7 +141,7 @@ export class ReleaseStore {
     // A refused event may have left out of the store what is live in spite of it.
     const last = this.log.known.at(-1);
     if (last?.set === id) return { ...last.versions, id };
-    return this.#reads.keep(setFile(id), async () => {
+    return this.#reads.cacheForever(setFile(id), async () => {
       const set = JSON.parse((await this.#content(setFile(id))).toString()) as ReleaseSet;
       if (!isNamedRightly(id, set))
         throw new UntrustedError(`${setFile(id)} has other content than its name says.`);
@@ -172,16 +172,16 @@ export class ReleaseStore {
     });
   }
 
-  /** The set that a session begins with: the live one with the canaries that draw the session, and the overlay. */
+  /** The set that a session begins with: the live one with the canaries that the session is in, and the overlay. */
   async liveSet(session: string | null): Promise<ReleaseSet> {
     const { number, set: id, canaries } = await this.live();
-    const drawn = session === null ? id : drawSetId({ number, set: id, canaries }, session);
-    const set = await this.set(drawn);
+    const assigned = session === null ? id : assignSetId({ number, set: id, canaries }, session);
+    const set = await this.set(assigned);
     const overlay = await this.#overlayAt(number);
     if (Object.keys(overlay).length === 0) return set;
     const overlaid = overlaidSet(set, overlay);
     // Other servers read it, and so does this one after it is started again.
-    await this.#reads.keep(`${overlaid.id} is written`, () =>
+    await this.#reads.cacheForever(`${overlaid.id} is written`, () =>
       this.objects.write(setFile(overlaid.id), asText(overlaid)),
     );
     return overlaid;
@@ -191,7 +191,7 @@ export class ReleaseStore {
   async #overlayAt(number: number): Promise<Record<string, string>> {
     const start = this.#start;
     if (start === null) return {};
-    return this.#reads.keep(`overlay at ${String(number)}`, async () => {
+    return this.#reads.cacheForever(`overlay at ${String(number)}`, async () => {
       const later = Array.from({ length: Math.max(0, number - start) }, (_, index) =>
         this.#event(start + 1 + index),
       );
@@ -253,7 +253,7 @@ export class ReleaseStore {
    * record. Does nothing where it is not published.
    * @returns false where its files may not be served
    */
-  async bring(name: string, version: string): Promise<boolean> {
+  async download(name: string, version: string): Promise<boolean> {
     const folder = version.replace('%40', '@');
     if (!isSafe(name) || !isSafe(folder)) return true;
     return isServed(this.requireWhole(name, folder));
@@ -265,10 +265,10 @@ export class ReleaseStore {
    * @throws Error where it is not published
    */
   async requireWhole(name: string, version: string): Promise<void> {
-    await this.objects.bring(`${safe(name)}/${safe(version)}`, recordFile(name));
+    await this.objects.download(`${safe(name)}/${safe(version)}`, recordFile(name));
     const { release, trust } = await this.#records.verified(name, version);
     if (trust === 'unsigned') return;
-    await this.#reads.keep(`files of ${name}/${version}`, () =>
+    await this.#reads.cacheForever(`files of ${name}/${version}`, () =>
       verifyFolder(path.join(this.objects.root, name, version), { ...release, name, version }),
     );
   }
@@ -278,9 +278,9 @@ export class ReleaseStore {
     return isServed(this.trust(name, version));
   }
 
-  /** Reads what may change again after `heldMs` of the store. */
-  #recently<Value>(name: string, read: () => Promise<Value>, heldMs = this.objects.heldMs) {
-    return this.#reads.recently(name, read, heldMs);
+  /** Reads what may change again after the time that the store states. */
+  #recently<Value>(name: string, read: () => Promise<Value>, ttlMs = this.objects.cacheTtlMs) {
+    return this.#reads.cacheFor(name, read, ttlMs);
   }
 
   async #content(key: string): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { versionIn } from '../records/ReleaseEvent';
 import { UntrustedError, type Named } from '../signing/verifyRelease';
 
 /** For how long a replacement of a refused version is kept, in milliseconds: finding one reads the history. */
-const HELD_MS = 5000;
+const REPLACEMENT_TTL_MS = 5000;
 
 export interface Refusal extends Named {
   count: number;
@@ -60,8 +60,8 @@ export class TrustedSets {
     if (refused === null) return version;
     this.#count(wanted, refused);
     const key = `${name}@${version}`;
-    const held = this.#replacements.get(key);
-    if (held !== undefined && Date.now() - held.at < HELD_MS) return held.version;
+    const cached = this.#replacements.get(key);
+    if (cached !== undefined && Date.now() - cached.at < REPLACEMENT_TTL_MS) return cached.version;
     const replacement = this.#replacementOf(wanted);
     this.#replacements.set(key, { at: Date.now(), version: replacement });
     return replacement;
@@ -92,8 +92,8 @@ export class TrustedSets {
 
   #count({ name, version }: Named, { message }: UntrustedError): void {
     const key = `${name}@${version}`;
-    const held = this.#refusals.get(key);
-    if (held === undefined) log.error(`Release refused: ${message} It is not served.`);
-    this.#refusals.set(key, { name, version, count: (held?.count ?? 0) + 1 });
+    const before = this.#refusals.get(key);
+    if (before === undefined) log.error(`Release refused: ${message} It is not served.`);
+    this.#refusals.set(key, { name, version, count: (before?.count ?? 0) + 1 });
   }
 }

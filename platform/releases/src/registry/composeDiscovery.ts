@@ -89,7 +89,7 @@ export interface FirstScreenFiles {
   entry: PageFile[];
   chunks: PageFile[];
   styles: PageFile[];
-  /** What works on the drawn screen before the shell does; at most one. */
+  /** What works on the prerendered screen before the shell does; at most one. */
   early: PageFile[];
 }
 

@@ -11,14 +11,15 @@ export async function* earlierVersions(
   for (const version of [...removedVersions(events, app), DEVELOPMENT]) published.delete(version);
   const undone = new Set(Object.keys(live.revoked[app] ?? {}));
   for (const event of events.toReversed()) {
-    const held = versionIn(event.versions, app);
+    const version = versionIn(event.versions, app);
     const [before = ''] = event.before.split(',');
     const [after] = event.after.split(',');
     // A rollback that only ended a canary leaves the version where it was.
     if (event.app === app && event.action === 'rollback' && before !== after) undone.add(before);
-    if (held === null || held === current || undone.has(held) || !published.has(held)) continue;
-    published.delete(held);
-    if (await store.isTrusted(app, held)) yield held;
+    if (version === null || version === current || undone.has(version) || !published.has(version))
+      continue;
+    published.delete(version);
+    if (await store.isTrusted(app, version)) yield version;
   }
 }
 

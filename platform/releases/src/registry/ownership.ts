@@ -113,11 +113,11 @@ export async function claimPaths(
   await addEntry(store, { app: name, author }, (owners) => {
     requireOwner(name, owner, owners);
     requireFree(release, owners);
-    const held = owners.get(name);
+    const before = owners.get(name);
     const paths = release.paths
       .map(({ path }) => path)
-      .filter((path) => held?.paths.includes(path) !== true);
-    const isNew = (held?.owner ?? null) === null;
+      .filter((path) => before?.paths.includes(path) !== true);
+    const isNew = (before?.owner ?? null) === null;
     if (!isNew && paths.length === 0) return null;
     return { paths, ...(isNew && { owner: owner ?? author }) };
   });

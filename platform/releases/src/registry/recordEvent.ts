@@ -22,7 +22,7 @@ import {
   type StoredEvent,
   type Versions,
 } from '../records/ReleaseEvent';
-import { signerOf } from './eventHistory';
+import { signerOf } from './releaseLog';
 import type { ReleaseSet } from '../records/Release';
 import { ReleaseStore } from './ReleaseStore';
 
@@ -228,12 +228,12 @@ export async function recordInEach(
  */
 export async function makeAllLive(versions: Versions, releases: string): Promise<ReleaseSet> {
   const change = { releases, app: ALL_APPS, author: 'start', why: null };
-  await recordEvent(change, ({ live, versions: held }) => {
-    const names = ['shell', ...Object.keys({ ...versions.remotes, ...held.remotes })];
+  await recordEvent(change, ({ live, versions: current }) => {
+    const names = ['shell', ...Object.keys({ ...versions.remotes, ...current.remotes })];
     const isLive =
       live.pinned.length === 0 &&
       Object.keys({ ...live.canaries, ...live.revoked }).length === 0 &&
-      names.every((app) => versionIn(versions, app) === versionIn(held, app));
+      names.every((app) => versionIn(versions, app) === versionIn(current, app));
     return isLive ? null : { action: 'start', versions, canaries: {}, pinned: [], revoked: {} };
   });
   const { live } = await readState(releases);

@@ -4,7 +4,7 @@ import { ReleaseStore } from './ReleaseStore';
 import { startWorkTree } from './startWorkTree';
 import { canary } from '../commands/canary';
 import { pin, promote } from '../commands/promote';
-import { heldVersions } from '../compatibility/heldVersions';
+import { versionsInUse } from '../compatibility/versionsInUse';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
 
 const G1 = '1.0.0-g0000000001';
@@ -112,8 +112,8 @@ describe.each(storeKinds)('npm start, over a %s,', (kind) => {
       await expect(new ReleaseStore(store.releases).set(id)).resolves.toMatchObject({ shell: G1 });
       await store.replace(`used/${id}.json`, { at: new Date().toISOString() });
       const state = await readState(store.releases);
-      expect([...(await heldVersions('shell', state, 0))]).toContain(G1);
-      const counted = await heldVersions('shell', state, 0, (set) => set !== id);
+      expect([...(await versionsInUse('shell', state, 0))]).toContain(G1);
+      const counted = await versionsInUse('shell', state, 0, (set) => set !== id);
       expect([...counted]).not.toContain(G1);
     });
   });

@@ -59,11 +59,11 @@ function isStartsOwn(app: string, { live, versions }: ReleaseState): boolean {
 function startWith(overlay: Record<string, string>, { events }: ReleaseState): number | null {
   const names = Object.keys(overlay);
   const same = events.find((event, index) => {
-    const held = overlayAfter(event, events.slice(index + 1));
+    const remaining = overlayAfter(event, events.slice(index + 1));
     return (
       names.length > 0 &&
-      Object.keys(held).length === names.length &&
-      names.every((name) => held[name] === overlay[name])
+      Object.keys(remaining).length === names.length &&
+      names.every((name) => remaining[name] === overlay[name])
     );
   });
   return same?.number ?? null;

@@ -1,5 +1,5 @@
 import { log } from 'tracing/log';
-import { heldVersions, KEPT_MS } from '../compatibility/heldVersions';
+import { versionsInUse, VERSION_RETENTION_MS } from '../compatibility/versionsInUse';
 import { openObjects } from '../objects/openObjects';
 import { environmentOf, isRegistry } from '../objects/storeAddress';
 import { RegistryClient } from '../objects/registryClient';
@@ -119,7 +119,7 @@ async function replaceWhereHeld(
   const { live, versions } = state;
   const current = versionIn(versions, remote);
   const isRevoked = live.revoked[remote]?.[version] !== undefined;
-  const held = await heldVersions(remote, state, Date.now() - KEPT_MS);
+  const held = await versionsInUse(remote, state, Date.now() - VERSION_RETENTION_MS);
   if (isRevoked || current === null || !held.has(version)) return null;
   const { instead, change } = await revocationOf(remote, version, state);
   return instead === null ? null : { action: 'automatic-rollback', ...change };

@@ -3,7 +3,7 @@ import type { Decision, ReleaseState } from '../registry/recordEvent';
 import { versionIn, withoutCanary, withVersion, type LiveReleases } from '../records/ReleaseEvent';
 import { faultsWith } from '../compatibility/gate';
 import { type Server, recordedServers } from '../compatibility/recordServer';
-import { LIVE_MS, shellsBeside } from '../compatibility/heldVersions';
+import { LIVE_MS, shellsBeside } from '../compatibility/versionsInUse';
 import type { Release } from '../records/Release';
 
 type Substitute = { version: string } | { version: null; faults: string[] };

@@ -18,7 +18,7 @@ import {
   readAppKeys,
   recordFile,
   recordKeyChange,
-} from './keyHistory';
+} from './keyLog';
 
 /** Signs what the shell's servers decide by themselves, as an app's keys sign what its team decides. */
 export const SERVERS = 'servers';
@@ -95,8 +95,8 @@ async function requireOwnKey(
   }: { app: string; author: string; releases: string; env: NodeJS.ProcessEnv },
 ): Promise<void> {
   const objects = openObjects(releases);
-  let held = await readAppKeys(objects, app);
-  if (held.number === 0) {
+  let keys = await readAppKeys(objects, app);
+  if (keys.number === 0) {
     const change = {
       app,
       action: 'add' as const,
@@ -105,14 +105,14 @@ async function requireOwnKey(
       accepted: await hashesOfRecords(objects, app, await objects.folders(app)),
       numbers: await logNumbers(releases),
     };
-    const refused: unknown = await recordKeyChange(objects, held, change, signer, env).catch(
+    const refused: unknown = await recordKeyChange(objects, keys, change, signer, env).catch(
       (error: unknown) => error,
     );
-    held = await readAppKeys(objects, app);
+    keys = await readAppKeys(objects, app);
     // Where another publication was first, its key decides.
-    if (held.number === 0) throw refused;
+    if (keys.number === 0) throw refused;
   }
-  if (!held.keys.has(await keyId(signer)))
+  if (!keys.keys.has(await keyId(signer)))
     throw new Error(
       `${await describeKey(signer)} is not one of ${app}'s. Who holds one of them adds it: keys add. See keys list.`,
     );

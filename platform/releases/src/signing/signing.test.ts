@@ -206,7 +206,7 @@ describe('a record', () => {
 
   it('is served while each file is as it says, and while none was added', async () => {
     await publish(QUOTE, '1.0.0');
-    const bring = () => new ReleaseStore(store.releases).bring(QUOTE, '1.0.0');
+    const bring = () => new ReleaseStore(store.releases).download(QUOTE, '1.0.0');
     await expect(bring()).resolves.toBe(true);
     await writeFile(at(`${QUOTE}/1.0.0/b.js`), 'more');
     await expect(bring()).resolves.toBe(false);

@@ -8,7 +8,7 @@ import type { ObjectStore } from '../objects/ObjectStore';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
 import { attached, verifiedBytes } from './jwk';
-import { BRANDS, KeyRing, NO_KEYS, recordFile, recordHash, type AppKeys } from './keyHistory';
+import { BRANDS, KeyRing, NO_KEYS, recordFile, recordHash, type AppKeys } from './keyLog';
 
 /** Thrown for a release that may not be served or promoted, since its app's team did not sign it as it is. */
 export class UntrustedError extends Error {
@@ -56,9 +56,9 @@ export async function verifyRecord(
         : 'is not signed by a key of its app.',
     );
   }
-  const said = namedIn(JSON.parse(Buffer.from(record).toString()) as Named | PackRecord);
-  if (said.name !== name || said.version !== version)
-    throw refuse(`holds the record of ${said.name} ${said.version}.`);
+  const named = namedIn(JSON.parse(Buffer.from(record).toString()) as Named | PackRecord);
+  if (named.name !== name || named.version !== version)
+    throw refuse(`holds the record of ${named.name} ${named.version}.`);
   return 'signed';
 }
 
@@ -115,8 +115,8 @@ export class SignedRecords {
     const folder = `${name}/${version}`;
     const isUnsigned = this.#options.isLocal && version === DEVELOPMENT;
     const keys = isUnsigned ? NO_KEYS : await this.#keys.of(name);
-    const held = this.#verified.get(folder);
-    if (held?.number === keys.number && !this.#options.changing) return held.record;
+    const cached = this.#verified.get(folder);
+    if (cached?.number === keys.number && !this.#options.changing) return cached.record;
     const record = this.#verify(folder, { name, version }, keys);
     this.#verified.set(folder, { number: keys.number, record });
     record.catch((error: unknown) => {
@@ -129,9 +129,9 @@ export class SignedRecords {
   }
 
   async #verify(folder: string, named: Named, keys: AppKeys): Promise<VerifiedRecord> {
-    const held = this.#options.changing ? undefined : this.#bytes.get(folder);
+    const cached = this.#options.changing ? undefined : this.#bytes.get(folder);
     const record = `${folder}/${recordFile(named.name)}`;
-    const reading = held ?? this.#read(record);
+    const reading = cached ?? this.#read(record);
     this.#bytes.set(folder, reading);
     const bytes = await reading;
     const signature = keys.number === 0 ? null : await this.#objects.read(`${record}.jws`);

@@ -84,11 +84,11 @@ export async function startBucket(): Promise<FakeBucket> {
   let broken = 0;
   let free = Promise.resolve();
   let wrong = 0;
-  let asked = 0;
+  let received = 0;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const content = await buffer(request);
-    asked += 1;
+    received += 1;
     await free;
     const url = new URL(request.url ?? '/', origin());
     const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''));
@@ -100,9 +100,9 @@ export async function startBucket(): Promise<FakeBucket> {
     const hash = createHash('sha256').update(content).digest('hex');
     const declared = request.headers['x-amz-content-sha256'];
     const whole = declared === hash || declared === 'UNSIGNED-PAYLOAD';
-    const held = objects.get(key);
+    const stored = objects.get(key);
     if (request.method === 'PUT' && (refusing || !whole)) response.writeHead(refusing ? 403 : 400);
-    else if (request.method === 'PUT' && held && request.headers['if-none-match'] === '*')
+    else if (request.method === 'PUT' && stored && request.headers['if-none-match'] === '*')
       response.writeHead(412);
     else if (request.method === 'PUT') {
       const type = String(request.headers['content-type']);
@@ -111,11 +111,11 @@ export async function startBucket(): Promise<FakeBucket> {
       objects.delete(key);
       response.writeHead(204);
     } else if (key === '') response.write(listing(objects, url.searchParams));
-    else if (!held) response.writeHead(404);
+    else if (!stored) response.writeHead(404);
     else {
-      response.setHeader('last-modified', (held.modifiedAt ?? aMomentAgo()).toUTCString());
-      response.setHeader('content-type', held.type);
-      if (request.method === 'GET') response.write(held.content);
+      response.setHeader('last-modified', (stored.modifiedAt ?? aMomentAgo()).toUTCString());
+      response.setHeader('content-type', stored.type);
+      if (request.method === 'GET') response.write(stored.content);
     }
     if (broken > 0) {
       broken -= 1;
@@ -151,7 +151,7 @@ export async function startBucket(): Promise<FakeBucket> {
       return { release };
     },
     wrongSignatures: () => wrong,
-    requests: () => asked,
+    requests: () => received,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();

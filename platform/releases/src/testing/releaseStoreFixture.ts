@@ -70,8 +70,8 @@ async function ownBucket() {
   return {
     releases: bucket.urlOf('plum/releases'),
     setAge: async (key: string, modifiedAt: Date) => {
-      const held = bucket.objects.get(`plum/releases/${key}`);
-      if (held !== undefined) held.modifiedAt = modifiedAt;
+      const stored = bucket.objects.get(`plum/releases/${key}`);
+      if (stored !== undefined) stored.modifiedAt = modifiedAt;
     },
     forget: async (key: string) => {
       bucket.objects.delete(`plum/releases/${key}`);

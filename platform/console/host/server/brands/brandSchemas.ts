@@ -1,10 +1,10 @@
-import { LONGEST_OVERRIDE_MS } from 'releases/overrides';
+import { MAX_OVERRIDE_MS } from 'releases/overrides';
 
 /** How long a link works. */
 export const HOURS = {
   type: 'number',
   exclusiveMinimum: 0,
-  maximum: LONGEST_OVERRIDE_MS / 3_600_000,
+  maximum: MAX_OVERRIDE_MS / 3_600_000,
 } as const;
 
 const TEXTS = {

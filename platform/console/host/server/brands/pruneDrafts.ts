@@ -1,4 +1,4 @@
-import { LONGEST_OVERRIDE_MS } from 'releases/overrides';
+import { MAX_OVERRIDE_MS } from 'releases/overrides';
 import {
   BRAND_FILE,
   BRANDS,
@@ -10,7 +10,7 @@ import {
 } from 'releases/registry';
 
 /** A link to a preview can be made for as long as the longest link lasts, and then lasts as long itself. */
-const KEPT_MS = 2 * LONGEST_OVERRIDE_MS;
+const KEPT_MS = 2 * MAX_OVERRIDE_MS;
 
 /**
  * Deletes packs that were stored for a preview and that no change of any environment names. A registry's are left to

@@ -22,7 +22,7 @@ export async function remoteFiles(scope: FastifyInstance, store: ReleaseStore): 
       const folder = `${name}/${version}`;
       async function bring() {
         const release = await store.release(name, version);
-        return (await store.bring(name, version)) ? release : null;
+        return (await store.download(name, version)) ? release : null;
       }
       const bringing = served.has(folder) ? inTime(bring(), SERVED_WITHIN_MS) : bring();
       const release = await bringing.catch((error: unknown) =>

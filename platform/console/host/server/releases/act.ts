@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { operatorOf } from 'operators';
-import { commandNamed, foresee, type CommandContext } from 'releases/commands';
+import { commandNamed, previewCommand, type CommandContext } from 'releases/commands';
 import { signAsTeam, type SignEvent } from 'releases/registry';
 import type {
   ActionDone,
@@ -41,8 +41,8 @@ export async function consequenceOf(
 ): Promise<Consequence> {
   const event = (await context.store.events()).at(-1)?.number ?? 0;
   try {
-    const foreseen = await foresee(asked.action, commandContext(context, request, asked));
-    return { event, ...foreseen, refusal: null };
+    const preview = await previewCommand(asked.action, commandContext(context, request, asked));
+    return { event, ...preview, refusal: null };
   } catch (error) {
     const { message } = refusalOf(error);
     return { event, words: [], isChange: false, refusal: message };

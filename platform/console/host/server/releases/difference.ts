@@ -46,7 +46,7 @@ export async function readDifference(
 type Sizes = ReadonlyMap<string, number>;
 
 async function fileSizes(store: ReleaseStore, { name, version, files }: Release): Promise<Sizes> {
-  await store.bring(name, version);
+  await store.download(name, version);
   const folder = path.join(store.objects.root, name, version);
   const sizeOf = (file: string) => stat(path.join(folder, file)).then(({ size }) => size);
   const sizes = Object.keys(files).map(async (file) => {

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import type { ObjectStore } from './ObjectStore';
 
 /** New sessions follow a release event within a second: half of it is for reading. */
-export const HELD_MS = 500;
+export const CACHE_TTL_MS = 500;
 const FILES_AT_ONCE = 16;
 
 interface Source extends Pick<ObjectStore, 'read' | 'modifiedAt'> {
@@ -16,13 +16,13 @@ interface Source extends Pick<ObjectStore, 'read' | 'modifiedAt'> {
 }
 
 /** Copies folders of a store to a folder of this process's own, each once. */
-export function bringingFrom({
+export function downloadingFrom({
   read,
   modifiedAt,
   list,
-}: Source): Pick<ObjectStore, 'root' | 'bring'> {
+}: Source): Pick<ObjectStore, 'root' | 'download'> {
   const root = ownFolder();
-  const brought = new Map<string, Promise<void>>();
+  const downloads = new Map<string, Promise<void>>();
   async function copy(under: string) {
     const arriving = path.join(root, `.${randomUUID()}`);
     await each(await list(under), async (name) => {
@@ -37,13 +37,13 @@ export function bringingFrom({
   }
   return {
     root,
-    bring: async (under, last) => {
+    download: async (under, last) => {
       // A folder that is not complete yet, or that failed, is asked for again next time.
-      if (!brought.has(under) && (await modifiedAt(`${under}/${last}`)) === null) return;
-      const running = brought.get(under) ?? copy(under);
-      brought.set(under, running);
+      if (!downloads.has(under) && (await modifiedAt(`${under}/${last}`)) === null) return;
+      const running = downloads.get(under) ?? copy(under);
+      downloads.set(under, running);
       await running.catch((error: unknown) => {
-        brought.delete(under);
+        downloads.delete(under);
         throw error;
       });
     },

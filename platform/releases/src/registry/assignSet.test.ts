@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawnSet, drawSetId, isDrawn, readDrawnId } from './drawSet';
+import { canarySet, assignSetId, isInCanary, readCanarySetId } from './assignSet';
 import type { LiveReleases } from '../records/ReleaseEvent';
 
 const sessions = Array.from({ length: 100_000 }, (_, index) => {
@@ -8,7 +8,7 @@ const sessions = Array.from({ length: 100_000 }, (_, index) => {
 });
 const some = sessions.slice(0, 20_000);
 const drawn = (remote: string, share: number, among = some) =>
-  among.filter((session) => isDrawn(remote, session, share));
+  among.filter((session) => isInCanary(remote, session, share));
 const percent = (count: number, of: number) => (100 * count) / of;
 
 const live: LiveReleases = {
@@ -46,14 +46,14 @@ describe('the draw of a canary', () => {
 
   it('is independent of the draw of another remote', () => {
     const quote = drawn('mfe-quote', 20);
-    const others = some.filter((session) => !isDrawn('mfe-quote', session, 20));
+    const others = some.filter((session) => !isInCanary('mfe-quote', session, 20));
     const apply = (among: string[]) => percent(drawn('mfe-apply', 20, among).length, among.length);
     expect(Math.abs(apply(quote) - 20)).toBeLessThan(2);
     expect(Math.abs(apply(others) - 20)).toBeLessThan(2);
   });
 
   it('is the same at every time and in every process', () => {
-    const ids = ['a', 'b', 'c', 'd', 'e', 'f'].filter((id) => isDrawn('mfe-quote', id, 50));
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'].filter((id) => isInCanary('mfe-quote', id, 50));
     expect(ids).toMatchInlineSnapshot(`
      [
        "d",
@@ -65,16 +65,16 @@ describe('the draw of a canary', () => {
 
 describe('the set that a draw gives', () => {
   it('is the live set where no canary runs, or none draws the session', () => {
-    expect(drawSetId({ ...live, canaries: {} }, 'a')).toBe('r1');
+    expect(assignSetId({ ...live, canaries: {} }, 'a')).toBe('r1');
     const none = { 'mfe-apply': { version: '3.0.0', share: 0 } };
-    expect(drawSetId({ ...live, canaries: none }, 'a')).toBe('r1');
+    expect(assignSetId({ ...live, canaries: none }, 'a')).toBe('r1');
   });
 
   it('has an id that says which event it was drawn from, and for which remotes', () => {
-    const id = drawSetId(live, 'a');
+    const id = assignSetId(live, 'a');
     expect(id).toBe('event-7.mfe-apply.mfe-upload');
-    expect(readDrawnId(id)).toEqual({ event: 7, remotes: ['mfe-apply', 'mfe-upload'] });
-    expect(drawnSet(id, live, base, ['mfe-apply'])).toEqual({
+    expect(readCanarySetId(id)).toEqual({ event: 7, remotes: ['mfe-apply', 'mfe-upload'] });
+    expect(canarySet(id, live, base, ['mfe-apply'])).toEqual({
       id,
       shell: '1.0.0',
       remotes: { 'mfe-apply': '3.0.0', 'mfe-upload': '2.0.0' },
@@ -97,13 +97,13 @@ describe('the set that a draw gives', () => {
     'event-7.mfe-upload.mfe-apply',
     'event-07.mfe-apply',
   ])('is none for the id %s', (id) => {
-    expect(readDrawnId(id)).toBeNull();
+    expect(readCanarySetId(id)).toBeNull();
   });
 
   it.each(['mfe-quote', 'shell', 'constructor'])(
     'can not be had for %s, of which no canary ran',
     (remote) => {
-      expect(() => drawnSet('x', live, base, [remote])).toThrow('No canary of');
+      expect(() => canarySet('x', live, base, [remote])).toThrow('No canary of');
     },
   );
 });

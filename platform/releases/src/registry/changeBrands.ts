@@ -1,5 +1,5 @@
 import { actingKey } from '../signing/signRelease';
-import { BRANDS } from '../signing/keyHistory';
+import { BRANDS } from '../signing/keyLog';
 import { entrySignature } from '../signing/jwk';
 import {
   brandLog,
@@ -9,7 +9,7 @@ import {
   type BrandChange,
   type BrandState,
   type LiveBrands,
-} from './liveBrands';
+} from './brandLog';
 import { asText } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import { isRegistry } from '../objects/storeAddress';

@@ -2,7 +2,7 @@ import { log } from 'tracing/log';
 import * as z from 'zod';
 import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { BRAND_LOG, BRANDS, isEntrySigned, KeyRing } from '../signing/keyHistory';
+import { BRAND_LOG, BRANDS, isEntrySigned, KeyRing } from '../signing/keyLog';
 
 const brandChangeSchema = z.object({
   number: z.int(),

@@ -22,7 +22,7 @@ export const LIVE_MS = HOUR_MS;
  * How long a version is kept after the last session that may have it was seen. An open page is seen at least
  * once in the length of a session, 30 minutes; the rest is margin for a phone that sleeps overnight.
  */
-export const KEPT_MS = 48 * HOUR_MS;
+export const VERSION_RETENTION_MS = 48 * HOUR_MS;
 
 /**
  * The versions of an app that somebody may have: what new sessions get, what they got at any time since, and
@@ -30,7 +30,7 @@ export const KEPT_MS = 48 * HOUR_MS;
  * @param since milliseconds since 1970
  * @param isCounted leaves out sets that sessions were seen with
  */
-export async function heldVersions(
+export async function versionsInUse(
   app: string,
   state: ReleaseState,
   since: number,
@@ -38,12 +38,12 @@ export async function heldVersions(
 ): Promise<Set<string>> {
   const { live, versions } = state;
   const recent = eventsInForce(state, since);
-  const held = new Set([versionIn(versions, app), live.canaries[app]?.version]);
-  for (const { canaries } of recent) held.add(canaries[app]?.version);
-  const drawn = recent.map((event) => event.versions);
+  const inUse = new Set([versionIn(versions, app), live.canaries[app]?.version]);
+  for (const { canaries } of recent) inUse.add(canaries[app]?.version);
   const used = (await usedSets(state.store, since)).filter(({ id }) => isCounted(id));
-  for (const set of [...drawn, ...used]) held.add(versionIn(set, app));
-  return new Set([...held].filter((version) => typeof version === 'string'));
+  for (const set of [...recent.map((event) => event.versions), ...used])
+    inUse.add(versionIn(set, app));
+  return new Set([...inUse].filter((version) => typeof version === 'string'));
 }
 
 /**
@@ -51,7 +51,7 @@ export async function heldVersions(
  * gives do not count.
  */
 export const liveVersions = (app: string, state: ReleaseState): Promise<Set<string>> =>
-  heldVersions(app, state, Date.now() - LIVE_MS, (set) => !isOverlaid(set));
+  versionsInUse(app, state, Date.now() - LIVE_MS, (set) => !isOverlaid(set));
 
 /**
  * The shells that a version of a remote may be used with: that of new sessions, and those of sessions that
@@ -65,18 +65,19 @@ export async function shellsBeside(
 ): Promise<Set<string>> {
   const { store, versions } = state;
   const recent = eventsInForce(state, since);
-  const drawn = recent.map((event) => event.versions);
   const having = [
-    ...drawn.filter(
-      ({ remotes }, index) =>
-        remotes[name] === version || recent[index]?.canaries[name]?.version === version,
-    ),
+    ...recent
+      .filter(
+        ({ versions: { remotes }, canaries }) =>
+          remotes[name] === version || canaries[name]?.version === version,
+      )
+      .map((event) => event.versions),
     ...(await usedSets(store, since)).filter(({ remotes }) => remotes[name] === version),
   ];
   return new Set([versions.shell, ...having.map(({ shell }) => shell)]);
 }
 
-/** The events of which sessions drew since. */
+/** The events by which sessions got their versions since. */
 const eventsInForce = ({ events }: ReleaseState, since: number) =>
   events.filter((_, index) => {
     const end = events[index + 1]?.at;
@@ -125,10 +126,10 @@ export async function datedVersions(
   const known = dates.get(store) ?? new Map<string, Dated>();
   dates.set(store, known);
   const names = await store.versions(app);
-  const held = known.get(app);
-  const isSame = (version: string, index: number) => held?.names[index] === version;
-  if (held?.names.length === names.length && names.every(isSame)) return held.newestFirst;
-  const times = held?.times ?? new Map<string, Date>();
+  const cached = known.get(app);
+  const isSame = (version: string, index: number) => cached?.names[index] === version;
+  if (cached?.names.length === names.length && names.every(isSame)) return cached.newestFirst;
+  const times = cached?.times ?? new Map<string, Date>();
   const unknown = names.filter((version) => !times.has(version));
   async function readTime(version: string) {
     const at = await store.objects.modifiedAt(`${app}/${version}/${RELEASE_FILE}`);
@@ -151,13 +152,13 @@ export async function versionRoles(
   app: string,
   state: ReleaseState,
 ): Promise<(version: string) => string> {
-  const held = await heldVersions(app, state, Date.now() - KEPT_MS);
+  const inUse = await versionsInUse(app, state, Date.now() - VERSION_RETENTION_MS);
   const before = await predecessor(app, state);
   const canary = state.live.canaries[app];
   return (version) => {
     if (version === versionIn(state.versions, app)) return 'live';
     if (version === canary?.version) return `canary ${String(canary.share)} %`;
-    if (held.has(version)) return 'sessions may have it';
+    if (inUse.has(version)) return 'sessions may have it';
     return version === before ? 'a rollback returns to it' : '';
   };
 }

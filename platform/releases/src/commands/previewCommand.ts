@@ -9,14 +9,14 @@ import { placeOf, readTallies } from '../session-reports/SessionTallies';
 import type { CommandContext } from './Command';
 import { CHANGES } from './commandNamed';
 
-interface Foreseen {
+interface Preview {
   /** In sentences; why there is nothing to do, where that is so. */
   words: string[];
   isChange: boolean;
 }
 
 /** Thrown in place of recording an event. */
-class Rehearsed extends Error {
+class NotRecorded extends Error {
   constructor(
     readonly event: StoredEvent,
     readonly releases: string,
@@ -30,15 +30,15 @@ class Rehearsed extends Error {
  * @param word such as `promote`
  * @throws Error with the reason where the command would be refused, or where no key here can sign its event
  */
-export async function foresee(word: string, context: CommandContext): Promise<Foreseen> {
+export async function previewCommand(word: string, context: CommandContext): Promise<Preview> {
   async function sign(event: StoredEvent, releases: string): Promise<never> {
     await (context.sign ?? signAsTeam)(event, releases);
-    throw new Rehearsed(event, releases);
+    throw new NotRecorded(event, releases);
   }
   try {
     return { words: (await CHANGES[word]?.({ ...context, sign })) ?? [], isChange: false };
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof NotRecorded)) throw error;
     const { event, releases } = error;
     const where = environmentOf(releases);
     const isHere = where === environmentOf(context.releases);
@@ -52,7 +52,7 @@ export async function foresee(word: string, context: CommandContext): Promise<Fo
 async function consequences(event: StoredEvent, state: ReleaseState): Promise<string[]> {
   const { app } = event;
   const { live, versions, store } = state;
-  const keep = await countKeepers(app, store);
+  const sessionsWith = await describeSessions(app, store);
   const was = versionIn(versions, app);
   const is = event.version;
   const before = live.canaries[app];
@@ -60,24 +60,27 @@ async function consequences(event: StoredEvent, state: ReleaseState): Promise<st
   const revoked = event.revoked[app] ?? {};
   const revokedBefore = live.revoked[app] ?? {};
   const words: string[] = [];
-  function leave(version: string) {
-    if (revoked[version] === undefined) words.push(keep(version));
+  function addSessions(version: string) {
+    if (revoked[version] === undefined) words.push(sessionsWith(version));
   }
 
   if (is !== was) {
     words.push(`New sessions get ${is ?? 'nothing of it'}.`);
-    if (was !== null) leave(was);
+    if (was !== null) addSessions(was);
   }
   if (before !== undefined && before.version !== after?.version && before.version !== is) {
     words.push(`No new session gets the canary ${before.version} any more.`);
-    leave(before.version);
+    addSessions(before.version);
   }
   if (after !== undefined && !isDeepStrictEqual(after, before))
     words.push(...canaryWords(after, is), ...(before?.auto && !after.auto ? [BY_HAND] : []));
   words.push(...pinWords(event, live));
   for (const [version, instead] of Object.entries(revoked))
     if (revokedBefore[version] === undefined)
-      words.push(keep(version, instead), `Nobody may release ${version} until it is restored.`);
+      words.push(
+        sessionsWith(version, instead),
+        `Nobody may release ${version} until it is restored.`,
+      );
   for (const [version, instead] of Object.entries(revokedBefore))
     if (revoked[version] === undefined)
       words.push(
@@ -115,7 +118,7 @@ function pinWords({ app, pinned }: StoredEvent, live: LiveReleases): string[] {
  * Says what becomes of the sessions that have a version. How many there are is known of those alone whose pages
  * reported to the shell's servers within the window; of a shell nothing is counted.
  */
-async function countKeepers(app: string, { objects }: ReleaseStore) {
+async function describeSessions(app: string, { objects }: ReleaseStore) {
   const { windowMs } = readRollbackSettings(process.env, false);
   const tallies = await readTallies(objects, { since: Date.now() - windowMs });
   const isCounted = app !== 'shell' && Object.keys(tallies.counts).length > 0;

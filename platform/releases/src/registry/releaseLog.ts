@@ -3,7 +3,7 @@ import { log } from 'tracing/log';
 import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
 import type { Environment } from '../objects/storeAddress';
-import { isEntrySigned, KeyRing, keysAt } from '../signing/keyHistory';
+import { isEntrySigned, KeyRing, keysAt } from '../signing/keyLog';
 import { isSignedBy } from '../signing/jwk';
 import { SERVERS } from '../signing/signRelease';
 import {

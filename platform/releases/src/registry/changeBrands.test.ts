@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { LIVE_BRANDS } from './liveBrands';
+import { LIVE_BRANDS } from './brandLog';
 import { ReleaseStore } from './ReleaseStore';
 import {
   cancelScheduled,
@@ -10,10 +10,10 @@ import {
   revertBrand,
   scheduleBrand,
   readBrandState,
-} from './brandHistory';
+} from './changeBrands';
 import { keys } from '../commands/keys';
 import { publicHalf } from '../signing/jwk';
-import { BRANDS } from '../signing/keyHistory';
+import { BRANDS } from '../signing/keyLog';
 import { publishingKey, signRelease } from '../signing/signRelease';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
 
@@ -252,12 +252,12 @@ describe('a signed brand pack', () => {
     const served = () => new ReleaseStore(store.releases).liveBrands();
     expect(await served()).toEqual({ aqua: 'a2' });
     const reading = new ReleaseStore(store.releases);
-    expect(await reading.bring(BRANDS, 'aqua@a2')).toBe(true);
+    expect(await reading.download(BRANDS, 'aqua@a2')).toBe(true);
     const other = { version: 'a2', pack: { name: 'aqua' }, theme: '*{}', files: {} };
     await writeFile(packFile('a2', 'published.json'), JSON.stringify(other));
     expect(await served()).toEqual({ aqua: 'a1' });
     await writeFile(packFile('a1', 'logo.svg'), '<svg/>');
-    expect(await new ReleaseStore(store.releases).bring(BRANDS, 'aqua@a1')).toBe(false);
+    expect(await new ReleaseStore(store.releases).download(BRANDS, 'aqua@a1')).toBe(false);
     await rm(work, { recursive: true });
     await store.remove();
   });

@@ -1,5 +1,5 @@
 /** Lets a command do its work where its output is closed, as in `status | head`. */
-export function goOnUnread(): void {
+export function ignoreClosedOutput(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

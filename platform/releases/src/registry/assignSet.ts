@@ -2,51 +2,51 @@ import { createHash } from 'node:crypto';
 import type { ReleaseSet } from '../records/Release';
 import type { LiveReleases } from '../records/ReleaseEvent';
 
-const DRAWN = /^event-(\d{1,9})((?:\.[a-z][a-z0-9-]*)+)$/;
-const CHANCES = 2 ** 48;
+const CANARY_SET = /^event-(\d{1,9})((?:\.[a-z][a-z0-9-]*)+)$/;
+const HASH_RANGE = 2 ** 48;
 
 /**
  * Whether a session is in the share of a remote's canary. The remote's name is part of the hash, so that the
- * draws of two remotes are independent. A larger share contains every smaller one.
+ * canaries of two remotes are independent. A larger share contains every smaller one.
  * @param share percent
  */
-export function isDrawn(remote: string, session: string, share: number): boolean {
-  const draw = createHash('sha256').update(`${remote}:${session}`).digest().readUIntBE(0, 6);
-  return draw / CHANCES < share / 100;
+export function isInCanary(remote: string, session: string, share: number): boolean {
+  const hash = createHash('sha256').update(`${remote}:${session}`).digest().readUIntBE(0, 6);
+  return hash / HASH_RANGE < share / 100;
 }
 
-/** The id of the set that a session begins with: the live one with the canaries that draw it. */
-export function drawSetId(
+/** The id of the set that a session begins with: the live one with the canaries that it is in. */
+export function assignSetId(
   { number, set, canaries }: Pick<LiveReleases, 'number' | 'set' | 'canaries'>,
   session: string,
 ): string {
-  const drawn = Object.entries(canaries)
-    .filter(([remote, { share }]) => isDrawn(remote, session, share))
+  const inCanary = Object.entries(canaries)
+    .filter(([remote, { share }]) => isInCanary(remote, session, share))
     .map(([remote]) => remote);
-  return drawn.length === 0 ? set : drawnId(number, drawn);
+  return inCanary.length === 0 ? set : canarySetId(number, inCanary);
 }
 
 /**
- * The event and the remotes of a drawn set's id; null for any other id. Remotes in another order or named
+ * The event and the remotes of the id of a set with canaries; null for any other id. Remotes in another order or named
  * twice are refused, so that there is one id for each set.
  */
-export function readDrawnId(id: string): { event: number; remotes: string[] } | null {
-  const [, number, named] = DRAWN.exec(id) ?? [];
+export function readCanarySetId(id: string): { event: number; remotes: string[] } | null {
+  const [, number, named] = CANARY_SET.exec(id) ?? [];
   if (number === undefined || named === undefined) return null;
   const event = Number(number);
   const remotes = named.slice(1).split('.');
-  return drawnId(event, remotes) === id ? { event, remotes } : null;
+  return canarySetId(event, remotes) === id ? { event, remotes } : null;
 }
 
-const drawnId = (event: number, remotes: readonly string[]): string =>
+const canarySetId = (event: number, remotes: readonly string[]): string =>
   [`event-${String(event)}`, ...[...new Set(remotes)].sort()].join('.');
 
 /**
- * The set that a draw gave, from the event it was made of. So every server can tell it, and nobody can name
+ * The set with canaries that a session was assigned, from its event. So every server can resolve it, and nobody can name
  * a combination that was never released.
  * @throws Error where that event had no canary of one of the remotes
  */
-export function drawnSet(
+export function canarySet(
   id: string,
   { canaries }: Pick<LiveReleases, 'canaries'>,
   base: ReleaseSet,
