@@ -182,9 +182,6 @@ export default defineConfig(
       '**/global{Setup,Teardown}.ts',
       // A plugin of the federation runtime.
       'shell/src/remotes/provideRuntimeCore.ts',
-      // A loader of webpack.
-      'platform/remote-kit/src/webpack/trimLibraries.js',
-      'tooling/webpack/trimLibraries.js',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

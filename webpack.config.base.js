@@ -8,13 +8,11 @@ import {
   checkedChunks,
   commonConfig,
   compiledAhead,
-  OPTIMIZED,
+  optimized,
   ranged,
   SINGLETONS,
-  TrimmedLibraries,
 } from 'remote-kit/webpack';
 import { RefreshableReactPlugin } from './tooling/webpack/refreshableReact.js';
-import { trimmedHost } from './tooling/webpack/trimLibraries.js';
 
 export { commonConfig, createRemoteConfig } from 'remote-kit/webpack';
 
@@ -71,8 +69,7 @@ const REDUX = {
 
 /**
  * The build of a host, the shell or the operators' console: it loads remotes at runtime and provides what they share.
- * @param {{ name: string, port: number, refreshable?: boolean, compileAhead?: boolean }} app `port` as distance from
- * PORT_BASE; `refreshable` where a page may load somebody's local build; `compileAhead` where nearly all of a script
+ * @param {{ name: string, refreshable?: boolean, compileAhead?: boolean }} app `refreshable` where a page may load somebody's local build; `compileAhead` where nearly all of a script
  * runs at once
  * @returns {(build: Build) => import('webpack').Configuration}
  */
@@ -81,7 +78,7 @@ export function createHostConfig({ name, refreshable = false, compileAhead = fal
     const config = commonConfig(name, build);
     Object.assign(config.optimization?.splitChunks ?? {}, { cacheGroups: { redux: REDUX } });
     if (build.watch !== true) {
-      config.plugins?.push(new TrimmedLibraries(), trimmedHost, checkedChunks(/^main\.\w+\.js$/));
+      config.plugins?.push(checkedChunks(/^main\.\w+\.js$/));
       if (compileAhead) config.plugins?.push(compiledAhead());
       if (refreshable)
         config.plugins?.push(new RefreshableReactPlugin({ filename: 'react-development.js' }));
@@ -93,7 +90,7 @@ export function createHostConfig({ name, refreshable = false, compileAhead = fal
         shared: provided(build.folder),
         shareStrategy: 'loaded-first',
         runtimePlugins: [path.join(handed, 'provideRuntimeCore.ts')],
-        experiments: { optimization: OPTIMIZED },
+        experiments: { optimization: optimized(build.watch ?? false) },
         manifest: false,
         dts: false,
         dev: false,

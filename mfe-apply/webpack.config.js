@@ -1,3 +1,3 @@
 import { createRemoteConfig } from 'remote-kit/webpack';
 
-export default createRemoteConfig({ name: 'mfe-apply', port: 2 });
+export default createRemoteConfig({ name: 'mfe-apply' });

@@ -1,3 +1,3 @@
 import { createRemoteConfig } from 'remote-kit/webpack';
 
-export default createRemoteConfig({ name: 'mfe-quote', port: 1 });
+export default createRemoteConfig({ name: 'mfe-quote' });

@@ -1,3 +1,3 @@
 import { createRemoteConfig } from 'remote-kit/webpack';
 
-export default createRemoteConfig({ name: 'mfe-upload', port: 3 });
+export default createRemoteConfig({ name: 'mfe-upload' });

@@ -1,3 +1,3 @@
 import { createHostConfig } from '../webpack.config.base.js';
 
-export default createHostConfig({ name: 'shell', port: 0, refreshable: true });
+export default createHostConfig({ name: 'shell', refreshable: true });

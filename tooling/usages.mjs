@@ -38,15 +38,6 @@ CLUSTER_APIS  how many APIs; by default 2`,
     'npm run sbom -- dist/sbom',
     '[-- FOLDER]',
   ],
-  dashboard: [
-    'Prints the dashboard for Grafana, as JSON.',
-    'npm run -s dashboard > dashboard.json',
-  ],
-  'e2e:browsers': [
-    'Runs the journeys in Firefox and WebKit, and installs as root what is missing. docs/testing.md says more.',
-    'npm run e2e:browsers -- --project webkit -g dialog',
-    '[-- OPTIONS OF PLAYWRIGHT]',
-  ],
   'test:visual': [
     `Compares the screens with their pictures.
 --accept       draws the pictures anew where they differ

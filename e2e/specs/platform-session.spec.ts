@@ -14,7 +14,7 @@ async function sleep(page: Page, minutes: number) {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-test('warns before the end, says what failed, and gives the focus back', async ({
+test('warns before the end, says what failed, and gives the focus back @smoke', async ({
   page,
   accepted,
   journey,

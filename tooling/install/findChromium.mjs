@@ -38,12 +38,6 @@ function systemPaths(names) {
 }
 
 /**
- * The first of these programs that the system has.
- * @param {string[]} names
- */
-export const onPath = (...names) => systemPaths(names).find(isExecutable);
-
-/**
  * The Chromium of CHROMIUM_PATH, else the installed Playwright's, else one of the system.
  * @returns {Promise<string | undefined>} the path of its executable
  * @throws {Error} where CHROMIUM_PATH names none that starts
@@ -57,12 +51,12 @@ export async function presentChromium() {
 }
 
 /** @param {string} command @param {string[]} args */
-export function attempt(command, args) {
+function attempt(command, args) {
   console.log(`> ${[command, ...args].join(' ')}`);
   return spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 }).status === 0;
 }
 
-export const mayInstallPackages = () =>
+const mayInstallPackages = () =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**

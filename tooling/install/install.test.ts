@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isInstalled, withAddresses } from './install.mjs';
+import { isInstalled } from './install.mjs';
 
 const wanted = {
   '': {},
@@ -49,27 +49,4 @@ it('installs again where a version differs or a workspace is new', () => {
   installed(ofRuntime);
   rmSync(join(folder, 'node_modules/shell'), { recursive: true });
   expect(isInstalled(folder, 'runtime')).toBe(false);
-});
-
-it('adds the address of each package that a registry has, and of nothing else', () => {
-  const lock = {
-    'node_modules/@scope/tool': { version: '1.0.0' },
-    'node_modules/alias': { name: 'typescript', version: '7.0.2' },
-    'node_modules/alias/node_modules/fastify': { version: '5.12.7' },
-    'node_modules/part': { version: '2.0.0', inBundle: true },
-    'node_modules/shell': { link: true, resolved: 'shell' },
-    shell: { version: '1.0.0' },
-  };
-  const { packages } = JSON.parse(withAddresses(JSON.stringify({ packages: lock }))) as {
-    packages: Record<string, { resolved?: string }>;
-  };
-  const paths = Object.values(packages).map(({ resolved }) => resolved?.replace(/^.*invalid/, ''));
-  expect(paths).toEqual([
-    '/@scope/tool/-/tool-1.0.0.tgz',
-    '/typescript/-/typescript-7.0.2.tgz',
-    '/fastify/-/fastify-5.12.7.tgz',
-    undefined,
-    'shell',
-    undefined,
-  ]);
 });

@@ -105,7 +105,12 @@ function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string,
     ['package.json', json(manifest)],
     [
       'federation.json',
-      json({ name: name.replaceAll('-', '_'), owner: remote.owner, screens: [remote.screen] }),
+      json({
+        name: name.replaceAll('-', '_'),
+        owner: remote.owner,
+        port: 1,
+        screens: [remote.screen],
+      }),
     ],
     [
       'tsconfig.json',
@@ -116,7 +121,7 @@ function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string,
       `${bundler}.config.js`,
       `import { ${Bundler} } from 'remote-kit/${bundler}';
 
-export default ${Bundler}({ name: '${name}', port: 1 });
+export default ${Bundler}({ name: '${name}' });
 `,
     ],
     [

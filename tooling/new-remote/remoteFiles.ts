@@ -56,9 +56,14 @@ export async function remoteFiles(
     'tsconfig.json': (await model('tsconfig.json')).replaceAll(MODEL, app),
     'webpack.config.js': `import { createRemoteConfig } from 'remote-kit/webpack';
 
-export default createRemoteConfig({ name: '${app}', port: ${String(distance)} });
+export default createRemoteConfig({ name: '${app}' });
 `,
-    'federation.json': json({ name: app.replace('-', '_'), owner, screens: [screen] }),
+    'federation.json': json({
+      name: app.replace('-', '_'),
+      owner,
+      port: distance,
+      screens: [screen],
+    }),
     'smoke.json': json({ [screen.path]: { steps: [{ click: '[name=goOn]' }] } }),
     'src/main.ts': await model('src/main.ts'),
     'src/standalone.tsx': await model('src/standalone.tsx'),

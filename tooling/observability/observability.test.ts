@@ -9,7 +9,6 @@ import { publishFixture } from 'releases/testing';
 import { readThirdParties } from 'shell/pages';
 import { createShellServer } from 'shell/server';
 import { startCollector, type ReceivedSpan } from 'tracing/testing';
-import { dashboard } from './dashboard';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const IN_BROWSER = '00f067aa0ba902b7';
@@ -82,7 +81,8 @@ afterAll(async () => {
 describe('the alert rules and the dashboard', () => {
   const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
   const rules = read('rules.yml');
-  const files = { 'rules.yml': rules, 'the dashboard': JSON.stringify(dashboard) };
+  const dashboard = read('../../deploy/grafana-dashboard.json');
+  const files = { 'rules.yml': rules, 'the dashboard': dashboard };
   const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
 
   it.each(Object.entries(files))('%s asks for what the servers export', async (_file, text) => {

@@ -1,3 +1,3 @@
 import { createHostConfig } from '../../../webpack.config.base.js';
 
-export default createHostConfig({ name: 'control', port: 20, compileAhead: true });
+export default createHostConfig({ name: 'control', compileAhead: true });

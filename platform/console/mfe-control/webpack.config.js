@@ -1,3 +1,3 @@
 import { createRemoteConfig } from 'remote-kit/webpack';
 
-export default createRemoteConfig({ name: 'mfe-control', port: 20, compileAhead: true });
+export default createRemoteConfig({ name: 'mfe-control', compileAhead: true });

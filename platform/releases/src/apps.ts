@@ -11,7 +11,7 @@ export const checkout =
 export interface App {
   name: string;
   folder: string;
-  /** Distance of its port from PORT_BASE, as its webpack configuration says. */
+  /** Distance of its port from PORT_BASE, as its `federation.json` states. */
   distance: number;
   /** The folders whose source it is built from, from the checkout on. */
   sources: readonly string[];
@@ -40,11 +40,16 @@ const allRemotes: readonly App[] =
     ? [{ name: own, folder: checkout, distance: distanceOf(checkout), sources: ['src'] }]
     : workspaces.filter((place) => path.basename(place).startsWith('mfe-')).map(workspaceApp);
 
-/** Whether the remote's `federation.json` names the operators' console as its host. */
-function isForOperators({ folder }: App): boolean {
+/** What matters here of a remote's `federation.json`; nothing where it has none. */
+function federationIn(folder: string): Pick<Partial<Federation>, 'host' | 'port'> {
   const file = path.join(folder, 'federation.json');
-  if (!existsSync(file)) return false;
-  return (JSON.parse(readFileSync(file, 'utf8')) as Partial<Federation>).host === 'operators';
+  if (!existsSync(file)) return {};
+  return JSON.parse(readFileSync(file, 'utf8')) as Partial<Federation>;
+}
+
+/** Whether the operators' console loads the remote. */
+function isForOperators({ folder }: App): boolean {
+  return federationIn(folder).host === 'operators';
 }
 
 /** The remotes of the applicants' page. */
@@ -67,12 +72,9 @@ function workspaceApp(place: string): App {
 }
 
 function distanceOf(folder: string): number {
-  const file = BUILD_CONFIGS.map((name) => path.join(folder, name)).find((each) =>
-    existsSync(each),
-  );
-  const [, port] = /\bport: (\d+)/.exec(file === undefined ? '' : readFileSync(file, 'utf8')) ?? [];
-  if (port === undefined) throw new Error(`${folder} has no configuration that names a port`);
-  return Number(port);
+  const { port } = federationIn(folder);
+  if (port === undefined) throw new Error(`${folder}/federation.json names no port`);
+  return port;
 }
 
 /**

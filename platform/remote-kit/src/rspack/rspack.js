@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig, exposed, fileName, HIDDEN_MAPS, moduleRules } from '../shared/baseConfig.js';
-import { consumed, OPTIMIZED } from '../shared/consumed.js';
+import { consumed, optimized } from '../shared/consumed.js';
 
 const require = createRequire(import.meta.url);
 
@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
  * The build of a remote by Rspack: what `createRemoteConfig` makes with webpack. The project installs Rspack
  * itself: `npm install --save-dev @rspack/core`. Rspack's own plugin checks the integrity of chunks
  * and style sheets; it requests a failed one again under the same address.
- * @param {{ name: string, port: number }} app `port` as distance from PORT_BASE
+ * @param {{ name: string }} app
  * @returns {(build: import('../shared/consumed.js').Build) => import('@rspack/core').Configuration}
  */
 export function createRspackRemoteConfig({ name }) {
@@ -53,7 +53,10 @@ export function createRspackRemoteConfig({ name }) {
         new ModuleFederationPlugin({
           ...exposed(name),
           shared: consumed(folder, watch),
-          experiments: { optimization: OPTIMIZED, ...(!watch && { externalRuntime: true }) },
+          experiments: {
+            optimization: { ...optimized(watch), disableRemote: !watch },
+            ...(!watch && { externalRuntime: true }),
+          },
         }),
       ],
     };

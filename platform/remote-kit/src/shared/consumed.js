@@ -29,10 +29,12 @@ export const BY_VERSION = ['zustand'];
 export const BY_VERSION_LATER = ['@reduxjs/toolkit', '@reduxjs/toolkit/query/react', 'react-redux'];
 
 /**
- * For browsers only, and without the module that reads manifests at runtime: discovery has the same data.
- * @type {{ target: 'web', disableSnapshot: boolean }}
+ * What the federation runtime leaves out in production: the module that reads manifests, since discovery has the same
+ * data.
+ * @param {boolean} watch
+ * @returns {{ target: 'web', disableSnapshot: boolean }}
  */
-export const OPTIMIZED = { target: 'web', disableSnapshot: true };
+export const optimized = (watch) => ({ target: 'web', disableSnapshot: !watch });
 
 /**
  * The installed version of a package, and the range of versions that fit it.

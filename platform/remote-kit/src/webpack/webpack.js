@@ -12,12 +12,10 @@ import {
   HIDDEN_MAPS,
   moduleRules,
 } from '../shared/baseConfig.js';
-import { consumed, OPTIMIZED } from '../shared/consumed.js';
+import { consumed, optimized } from '../shared/consumed.js';
 import { CheckedChunksPlugin } from './checkedChunks.js';
-import { TrimmedLibraries } from './trimLibraries.js';
 
-export { TrimmedLibraries, trimLoader } from './trimLibraries.js';
-export { BY_VERSION, BY_VERSION_LATER, OPTIMIZED, ranged, SINGLETONS } from '../shared/consumed.js';
+export { BY_VERSION, BY_VERSION_LATER, optimized, ranged, SINGLETONS } from '../shared/consumed.js';
 
 const require = createRequire(import.meta.url);
 const REACT_REFRESH = '@pmmmwh/react-refresh-webpack-plugin';
@@ -29,7 +27,6 @@ process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
  * @typedef {import('../shared/consumed.js').Build} Build
  * @typedef {import('../shared/consumed.js').Shared} Shared
  * @typedef {import('webpack').Configuration} Configuration
- * @typedef {import('./trimLibraries.js').Trimmed} Trimmed
  */
 
 /**
@@ -105,7 +102,7 @@ export const checkedChunks = (entry) =>
 
 /**
  * The build of a remote by webpack: it exposes its routes and nothing else.
- * @param {{ name: string, port: number, compileAhead?: boolean }} app `port` as distance from PORT_BASE; `compileAhead`
+ * @param {{ name: string, compileAhead?: boolean }} app `compileAhead`
  * where nearly all of a script runs at once
  * @returns {(build: Build) => Configuration}
  */
@@ -116,7 +113,7 @@ export function createRemoteConfig({ name, compileAhead = false }) {
     if (!alone) {
       config.entry = {};
       if (compileAhead) config.plugins?.push(compiledAhead());
-      config.plugins?.push(checkedChunks('remoteEntry.js'), new TrimmedLibraries());
+      config.plugins?.push(checkedChunks('remoteEntry.js'));
       // A module that threw runs again at the next try, instead of being an empty one from then on.
       Object.assign(config.output ?? {}, { strictModuleErrorHandling: true });
     }
@@ -125,7 +122,7 @@ export function createRemoteConfig({ name, compileAhead = false }) {
         ...exposed(name),
         shared: consumed(build.folder, alone),
         experiments: {
-          optimization: OPTIMIZED,
+          optimization: { ...optimized(alone), disableRemote: !alone },
           // One copy of the federation runtime for the page: the shell's.
           ...(!alone && { externalRuntime: true }),
         },
