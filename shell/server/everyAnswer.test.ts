@@ -94,7 +94,7 @@ it.each([
   '/shell/1.0.0/release%2Ejson',
   '/remotes/mfe-quote/2.0.0/release.json',
   '/remotes/mfe-quote/2.0.0/release.json.jws',
-])('tells the internet nothing of who released what: %s', async (url) => {
+])('shows nobody on the internet who released what: %s', async (url) => {
   const answer = await app.inject({ url, remoteAddress: '192.0.2.1' });
   expect(answer.statusCode).toBe(404);
 });
@@ -137,23 +137,23 @@ it.each([
   ['GET /api/none HTTP/1.1\r\nhost: x\r\nexpect: more\r\nconnection: close', '503'],
 ])('is strict of what is no request: %#', async (sent, status) => {
   const { port } = app.server.address() as AddressInfo;
-  const heard = await new Promise<string>((resolve) => {
+  const received = await new Promise<string>((resolve) => {
     let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(`${sent}\r\n\r\n`));
     socket.on('data', (chunk) => (received += chunk.toString()));
     socket.on('error', () => resolve(received));
     socket.on('close', () => resolve(received));
   });
-  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   for (const [name, value] of Object.entries(STRICT_HEADERS))
-    expect(heard).toContain(`\r\n${name}: ${value}\r\n`);
-  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toHaveProperty('errorMessage');
+    expect(received).toContain(`\r\n${name}: ${value}\r\n`);
+  expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toHaveProperty('errorMessage');
 });
 
-it('tells the API who asks: what a named proxy says, and no word of anybody else', async () => {
-  const told: (string | string[] | undefined)[] = [];
+it('sends the API the address of the caller, which only a named proxy may state', async () => {
+  const addresses: (string | string[] | undefined)[] = [];
   const api = await startUpstream(({ headers }, response) => {
-    told.push(headers['x-forwarded-for']);
+    addresses.push(headers['x-forwarded-for']);
     response.end('{}');
   });
   const shell = await start({ apiOrigin: api.origin, trustedProxies: ['10.1.0.0/16'] });
@@ -163,7 +163,7 @@ it('tells the API who asks: what a named proxy says, and no word of anybody else
       remoteAddress,
       headers: { 'x-forwarded-for': '127.0.0.1, 192.0.2.1' },
     });
-  expect(told).toEqual(['192.0.2.1', '10.2.2.3']);
+  expect(addresses).toEqual(['192.0.2.1', '10.2.2.3']);
   await shell.close();
   await api.close();
 });

@@ -8,7 +8,7 @@ export interface SecurityContact {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const LONGEST_MS = 366 * DAY_MS;
+const MAX_VALIDITY_MS = 366 * DAY_MS;
 const SANDBOX_MS = 90 * DAY_MS;
 
 /**
@@ -40,7 +40,7 @@ export function readSecurityContact(
   const expires = new Date(until);
   if (Number.isNaN(expires.getTime()))
     throw new Error('SECURITY_EXPIRES must be a date, such as 2027-06-30');
-  if (expires.getTime() - now > LONGEST_MS)
+  if (expires.getTime() - now > MAX_VALIDITY_MS)
     throw new Error('SECURITY_EXPIRES must be within a year');
   return { contacts, policy, expires };
 }

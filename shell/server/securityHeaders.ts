@@ -49,7 +49,7 @@ export function setSecureCookies(app: FastifyInstance): void {
 /** Where browsers report what the policy refused. */
 export const CSP_REPORTS = '/federation/csp-reports';
 
-export interface AllowedOrigins {
+interface AllowedOrigins {
   remoteOrigins: readonly string[];
   /** Of web sockets. */
   socketOrigins: readonly string[];

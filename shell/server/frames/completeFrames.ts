@@ -22,13 +22,13 @@ import {
 } from './drawFrames';
 
 /** More sets than these can be live only with many canaries at once. */
-const MOST_SETS = 16;
+const MAX_SETS = 16;
 
 /** What new sessions get: the live versions, and each of them with canaries. */
 export function liveSets({ versions, live }: ReleaseState): Versions[] {
   return Object.entries(live.canaries).reduce<Versions[]>(
     (sets, [name, { version }]) =>
-      sets.length >= MOST_SETS
+      sets.length >= MAX_SETS
         ? sets
         : [...sets, ...sets.map((each) => withVersion(each, name, version))],
     [versions],

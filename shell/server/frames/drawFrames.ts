@@ -32,7 +32,7 @@ export interface DrawnFrames {
 }
 
 /** Screens read a few toggles at most; each one doubles the frames. */
-const MOST_FRAMES = 16;
+const MAX_FRAMES = 16;
 /** In maintenance the page has the neutral skeleton. */
 const MAINTENANCE = 'MAINTENANCE_MODE';
 
@@ -168,7 +168,7 @@ async function drawStates(
       waiting.push({ ...before, [name]: true });
       before[name] = false;
     }
-    if (drawn.length + waiting.length > MOST_FRAMES)
+    if (drawn.length + waiting.length > MAX_FRAMES)
       throw new Error(`it reads too many toggles: ${Object.keys(first.toggles).join(', ')}`);
   }
   return drawn;

@@ -8,7 +8,7 @@ const BETWEEN = '~';
 /** A browser keeps at most 4096 bytes of a cookie. */
 const MOST = 4;
 
-export interface Held {
+export interface SentOverride {
   signed: string;
   override: Override;
 }
@@ -17,10 +17,10 @@ export interface Held {
  * The overrides of a request that count for this host now.
  * @param surroundings `secret` is null where overrides are off
  */
-export function heldOverrides(
+export function sentOverrides(
   cookies: ReadonlyMap<string, string>,
   surroundings: { secret: Buffer | null; host: string },
-): Held[] {
+): SentOverride[] {
   const { secret, host } = surroundings;
   const kept = cookies.get(OVERRIDE_COOKIE);
   if (secret === null || kept === undefined) return [];
@@ -31,8 +31,12 @@ export function heldOverrides(
 }
 
 /** The cookie with one more override, which replaces an earlier one of the same remote. */
-export function cookieWith(added: Held, held: readonly Held[], now = Date.now()): string {
-  const others = held.filter(({ override }) => override.remote !== added.override.remote);
+export function cookieWith(
+  added: SentOverride,
+  sent: readonly SentOverride[],
+  now = Date.now(),
+): string {
+  const others = sent.filter(({ override }) => override.remote !== added.override.remote);
   const all = [added, ...others].slice(0, MOST);
   const end = Math.max(...all.map(({ override }) => override.expires));
   const seconds = Math.ceil((end - now) / 1000);

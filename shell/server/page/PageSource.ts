@@ -55,11 +55,8 @@ interface Options {
 }
 
 /** Sets, packs, toggles and screens that are asked for at one time are far fewer. */
-const MOST_HELD = 500;
-/** Where the sandbox has its pages. */
-const SANDBOX = '/sandbox';
-
-/** The question about cookies as it was drawn. Earlier releases have none, and a changing one. */
+const MAX_CACHED = 500;
+/** The question about cookies prerendered. A changing release has none. */
 const NOTICE = 'notice.html';
 
 /**
@@ -85,7 +82,7 @@ interface Basis {
   article: string | null;
   /** The path pattern of the screen that was asked for. */
   screen: string | undefined;
-  /** That screen as it is drawn before any script; null where it must not be seen yet, or was not drawn. */
+  /** The screen as prerendered; null where it must not be seen yet, or was not prerendered. */
   frame: DrawnScreen | null;
   isAsked: boolean;
 }
@@ -214,7 +211,7 @@ export class PageSource {
       local.length > 0 && REFRESHABLE_REACT in shell.files ? [REFRESHABLE_REACT] : [];
     const inShell = (file: string) => shellFile(shell, file);
     return {
-      isKnown: screen !== undefined && (sandbox || !screen.startsWith(SANDBOX)),
+      isKnown: screen !== undefined && (sandbox || !screen.startsWith('/sandbox')),
       brand: brand.pack,
       ...(article !== null && content !== null && { article: writeArticle(article, content) }),
       ...(frame !== null && { frame }),
@@ -255,8 +252,8 @@ export class PageSource {
   async releaseSet(kept: string | null, session: string | null): Promise<ReleaseSet> {
     if (kept !== null) {
       // A garbled or unknown cookie is ignored.
-      const held = await this.#wholeSet(kept).catch(() => null);
-      if (held !== null) return held;
+      const cached = await this.#wholeSet(kept).catch(() => null);
+      if (cached !== null) return cached;
     }
     return this.#options.trusted.of(await this.#options.store.liveSet(session));
   }
@@ -283,10 +280,10 @@ export class PageSource {
 }
 
 function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
-  const held = kept.get(key);
-  if (held !== undefined) return held;
+  const cached = kept.get(key);
+  if (cached !== undefined) return cached;
   const made = make();
-  if (kept.size >= MOST_HELD) kept.clear();
+  if (kept.size >= MAX_CACHED) kept.clear();
   kept.set(key, made);
   return made;
 }

@@ -27,7 +27,7 @@ export interface PlacedScreen {
   app: string;
   /** The document's title, without the brand; null where the release declares none. */
   title: string | null;
-  /** Of all remotes, as frames are told apart by it. */
+  /** Of all remotes, since prerendered screens are stored by it. */
   journey: string;
 }
 

@@ -4,8 +4,8 @@ import { log } from 'tracing/log';
 import { CSP_REPORTS } from '../securityHeaders';
 import { reportLimit } from './minuteLimit';
 
-const LONGEST_BODY = 32 * 1024;
-const MOST_OF_A_BODY = 20;
+const MAX_BODY_BYTES = 32 * 1024;
+const MAX_REPORTS = 20;
 /** The calls that are read within a minute: of one network, and of all together. */
 const A_MINUTE = { each: 30, all: 3000 };
 const LOGGED_EACH_MS = 60_000;
@@ -85,12 +85,12 @@ export function cspReports(
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit: LONGEST_BODY },
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       scope.getDefaultJsonParser('ignore', 'ignore'),
     );
-    scope.post(CSP_REPORTS, { bodyLimit: LONGEST_BODY }, async (request, reply) => {
+    scope.post(CSP_REPORTS, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       if (!(await isTooMuch(request)))
-        for (const report of reportsIn(request).slice(0, MOST_OF_A_BODY))
+        for (const report of reportsIn(request).slice(0, MAX_REPORTS))
           note(violationOf(report, request.hostname));
       return reply.code(204).send();
     });

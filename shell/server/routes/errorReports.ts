@@ -5,11 +5,11 @@ import { log } from 'tracing/log';
 import { keptSession, readCookies } from '../cookies';
 import { reportLimit } from './minuteLimit';
 
-const LONGEST_BODY = 2048;
+const MAX_BODY_BYTES = 2048;
 /** The reports that are logged within a minute: of one network, and of all together. */
 const A_MINUTE = { each: 60, all: 3000 };
 
-/** An unexpected error of a page, without its message, which may hold personal data. Older shells tell less. */
+/** An unexpected error of a page, without its message, which may hold personal data. */
 type ErrorReport = Pick<PageError, 'reference' | 'name' | 'path'> &
   Partial<Pick<PageError, 'kind' | 'remote' | 'frames' | 'requests'>>;
 
@@ -43,7 +43,7 @@ const REPORT_SCHEMA = {
 interface Listeners {
   write?: (report: object) => void;
   /** Passes a report on. */
-  pass?: (heard: PageError) => void;
+  pass?: (error: PageError) => void;
 }
 
 /**
@@ -60,7 +60,7 @@ export function errorReports(
   const isTooMuch = reportLimit(app, A_MINUTE);
   app.post<{ Body: ErrorReport }>(
     '/federation/errors',
-    { bodyLimit: LONGEST_BODY, schema: { body: REPORT_SCHEMA } },
+    { bodyLimit: MAX_BODY_BYTES, schema: { body: REPORT_SCHEMA } },
     async (request, reply) => {
       const { body, headers } = request;
       const { reference, name, path, remote } = body;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from 'operators/networks';
 
 /** So many callers are counted at the same time; beyond it the one that called longest ago is dropped. */
-const MOST_CALLERS = 50_000;
+const MAX_CALLERS = 50_000;
 
 /**
  * Counts the calls of each caller by the minute. `@fastify/rate-limit` must be registered.
@@ -15,7 +15,7 @@ export function minuteLimit(
   max: number,
   caller: (request: FastifyRequest) => string,
 ): (request: FastifyRequest) => Promise<boolean> {
-  const limits = { max, timeWindow: 60_000, cache: MOST_CALLERS };
+  const limits = { max, timeWindow: 60_000, cache: MAX_CALLERS };
   const count = app.createRateLimit({ ...limits, keyGenerator: caller });
   return async (request) => {
     const counted = await count(request);

@@ -7,7 +7,7 @@ import {
   targetFault,
 } from 'releases/overrides';
 import { readOwners, type ReleaseStore } from 'releases/registry';
-import { cookieWith, heldOverrides, noOverrideCookie } from '../overrides/overrideCookie';
+import { cookieWith, sentOverrides, noOverrideCookie } from '../overrides/overrideCookie';
 import { readCookies } from '../cookies';
 
 interface LinkQuery {
@@ -68,9 +68,9 @@ export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }:
       const override = readOverride(link, { secret, host });
       if (override === null || (await absence(override, store)) !== null)
         return reply.code(403).type('text/plain; charset=utf-8').send(REFUSAL);
-      const held = heldOverrides(readCookies(request.headers.cookie), { secret, host });
+      const sent = sentOverrides(readCookies(request.headers.cookie), { secret, host });
       return reply
-        .header('set-cookie', cookieWith({ signed: link, override }, held))
+        .header('set-cookie', cookieWith({ signed: link, override }, sent))
         .redirect(ownPath(to), 303);
     },
   );

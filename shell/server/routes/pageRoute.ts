@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellConfig } from '../config';
 import { isBrandPreview } from 'releases/overrides';
-import { heldOverrides } from '../overrides/overrideCookie';
+import { sentOverrides } from '../overrides/overrideCookie';
 import { composePage } from '../page/composePage';
 import {
   BRAND_COOKIE,
@@ -29,14 +29,14 @@ interface EntryQuery {
   brand?: string;
 }
 
-interface Surroundings {
+interface Dependencies {
   source: PageSource;
   config: ShellConfig;
   ticket: (reporter: Reporter, kept: ReadonlyMap<string, string>) => string;
 }
 
 /** Answers every address with the one page, composed for its brand and release set; 404 where no screen has it. */
-export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surroundings) {
+export function pageRoute(app: FastifyInstance, { source, config, ticket }: Dependencies) {
   const ready = new WeakMap<ComposedPage, ReadyPage>();
   function readyOf(parts: ComposedPage): ReadyPage {
     const made = ready.get(parts) ?? makeReady(parts, config);
@@ -49,7 +49,7 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
     const query = request.query as EntryQuery;
     const cookies = readCookies(request.headers.cookie);
     const session = keptSession(cookies) ?? randomUUID();
-    const held = heldOverrides(cookies, { secret: config.overrideSecret, host: request.host });
+    const sent = sentOverrides(cookies, { secret: config.overrideSecret, host: request.host });
     const { token, applicationId } = query;
     const parts = await source.compose({
       pathname,
@@ -67,7 +67,7 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
       keptSet: token === undefined ? (cookies.get(RELEASE_COOKIE) ?? null) : null,
       session,
       keptPack: token === undefined ? (cookies.get(PACK_COOKIE) ?? null) : null,
-      overrides: held.map(({ override }) => override),
+      overrides: sent.map(({ override }) => override),
     });
     const { document, securityHeaders } = readyOf(parts);
     const { encoding, body } = await document.encoded(request.headers['accept-encoding']);
@@ -84,7 +84,7 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
           ticket({ session, set: parts.releaseSet }, token === undefined ? cookies : new Map()),
         ),
         // A session does not keep what it only previews.
-        ...(held.some(({ override }) => isBrandPreview(override))
+        ...(sent.some(({ override }) => isBrandPreview(override))
           ? []
           : [setCookie(BRAND_COOKIE, parts.brand.name), setCookie(PACK_COOKIE, parts.pack)]),
       ])

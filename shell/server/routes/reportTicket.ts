@@ -4,7 +4,7 @@ import { keptSession, RELEASE_COOKIE } from '../cookies';
 /** Proves that the server gave a session its release set: only such sessions may report. */
 export const TICKET_COOKIE = 'plum_ticket';
 
-const LASTS_MS = 24 * 3_600_000;
+const TICKET_TTL_MS = 24 * 3_600_000;
 
 export interface Reporter {
   session: string;
@@ -63,7 +63,7 @@ export function readTicket(
   const expected = sign(secret, { session, set }, parts.join('.'));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const [at = '', since = '', applicant] = parts;
-  if (now - fromBase36(at) >= LASTS_MS) return null;
+  if (now - fromBase36(at) >= TICKET_TTL_MS) return null;
   return { session, set, since: fromBase36(since), ...(applicant !== undefined && { applicant }) };
 }
 

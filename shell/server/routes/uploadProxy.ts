@@ -6,7 +6,7 @@ import { log } from 'tracing/log';
 import type { UploadLimits } from '../uploadLimits';
 
 const MINUTE_MS = 60_000;
-const MOST_NETWORKS = 10_000;
+const MAX_NETWORKS = 10_000;
 
 /**
  * Logs that an address reached a limit, as a security event: once a minute for each network and limit, so that a flood
@@ -18,7 +18,7 @@ function limitLog() {
     const now = Date.now();
     const key = `${reason} ${widerNetworkOf(ip) ?? ip}`;
     if (now - (last.get(key) ?? -MINUTE_MS) < MINUTE_MS) return;
-    if (last.size >= MOST_NETWORKS) last.clear();
+    if (last.size >= MAX_NETWORKS) last.clear();
     last.set(key, now);
     const what = { category: 'intrusion_detection', action: 'limit-reached' } as const;
     log.security(ecsFields({ ...what, outcome: 'failure', ip, requestId, reason }));

@@ -84,7 +84,7 @@ it('counts a hang in the minute of the opening, once nothing settled it', () => 
   });
 });
 
-it('tells two tabs of a session apart, and a screen that another server heard opened', () => {
+it('tells two tabs of a session apart, and a screen that another server received opened', () => {
   for (const state of ['opened', 'opened', 'alive', 'left', 'left'] as const)
     receive('a', at(state), NOON);
   expect(figuresOf(tallies, NOON + MINUTE_MS)).toEqual({

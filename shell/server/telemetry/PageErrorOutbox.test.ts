@@ -4,15 +4,15 @@ import { PageErrorOutbox } from './PageErrorOutbox';
 
 let api: FastifyInstance;
 let status: number;
-let heard: PageError[][];
+let received: PageError[][];
 let dropped: number;
 
 beforeEach(() => {
-  [status, heard, dropped] = [204, [], 0];
+  [status, received, dropped] = [204, [], 0];
   api = Fastify();
   api.post('/operator/page-errors', async ({ headers, body }, reply) => {
     expect(headers.authorization).toBe('Bearer token-of-the-shell');
-    heard.push((body as { errors: PageError[] }).errors);
+    received.push((body as { errors: PageError[] }).errors);
     return reply.code(status).send();
   });
 });
@@ -38,7 +38,7 @@ it('sends what is left when the server ends, in batches', async () => {
   const outbox = await begin();
   pass(outbox, 150);
   await outbox.close();
-  expect(heard.map(({ length }) => length)).toEqual([100, 50]);
+  expect(received.map(({ length }) => length)).toEqual([100, 50]);
   expect(dropped).toBe(0);
 });
 
@@ -48,7 +48,7 @@ it('keeps so many while the API is away, drops and counts the others', async () 
   pass(outbox, 2005);
   expect(dropped).toBe(5);
   await outbox.close();
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(dropped).toBe(2005);
 });
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageError } from 'journey-api/contract';
 import { Counter, type Registry } from 'prom-client';
-import { sendRegularly, tellApi, type ApiAccess } from './tellApi';
+import { sendRegularly, postToApi, type ApiAccess } from './postToApi';
 
 /** The API takes no more at once. */
-const AT_ONCE = 100;
+const MAX_BATCH = 100;
 /** About four megabytes; what comes beyond is dropped. */
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 
 interface Where extends ApiAccess {
   /** Called with the number of errors that do not reach the API. */
@@ -21,20 +21,20 @@ export class PageErrorOutbox {
 
   constructor(where: Where) {
     this.#where = where;
-    const tell = tellApi(where, 'page-errors', 'errors of pages');
+    const post = postToApi(where, 'page-errors', 'errors of pages');
     this.#end = sendRegularly(async () => {
       while (this.#waiting.length > 0) {
-        const errors = this.#waiting.slice(0, AT_ONCE);
-        const told = await tell({ errors });
-        if (told === 'later') return;
+        const errors = this.#waiting.slice(0, MAX_BATCH);
+        const result = await post({ errors });
+        if (result === 'later') return;
         this.#waiting.splice(0, errors.length);
-        if (told === 'refused') where.onDropped(errors.length);
+        if (result === 'refused') where.onDropped(errors.length);
       }
     });
   }
 
-  pass = (heard: PageError): void => {
-    if (this.#waiting.length < MOST_WAITING) this.#waiting.push(heard);
+  pass = (error: PageError): void => {
+    if (this.#waiting.length < MAX_WAITING) this.#waiting.push(error);
     else this.#where.onDropped(1);
   };
 
@@ -52,7 +52,7 @@ export function passPageErrors(
   app: FastifyInstance,
   counted: Registry,
   { apiOrigin, token }: { apiOrigin: string; token: string | null },
-): (heard: PageError) => void {
+): (error: PageError) => void {
   if (token === null) return () => undefined;
   const dropped = new Counter({
     name: 'plum_page_errors_dropped_total',

@@ -5,16 +5,16 @@ import { sendTelemetry } from './sendTelemetry';
 
 let api: FastifyInstance;
 let status: number;
-let heard: { authorization: string | undefined; body: TelemetryBatch }[];
+let received: { authorization: string | undefined; body: TelemetryBatch }[];
 let tallies: MinuteTallies;
 
 beforeEach(() => {
   status = 204;
-  heard = [];
+  received = [];
   api = Fastify();
   tallies = new MinuteTallies({ hangMs: 45_000 });
   api.post('/operator/telemetry', async ({ headers, body }, reply) => {
-    heard.push({ authorization: headers.authorization, body: body as TelemetryBatch });
+    received.push({ authorization: headers.authorization, body: body as TelemetryBatch });
     return reply.code(status).send();
   });
 });
@@ -28,18 +28,18 @@ const begin = async () =>
     apiOrigin: await api.listen({ host: '127.0.0.1', port: 0 }),
     token: 'token-of-the-shell',
   });
-const open = () => {
+function open() {
   const screens = [
     { remote: 'mfe-quote@1.4.1', screen: '/landing-page', state: 'opened' as const },
   ];
   tallies.receive({ session: 'a' }, { counts: {}, screens, visits: [] }, Date.now());
-};
+}
 
 it('sends what is left when the server ends, with the token', async () => {
   const close = await begin();
   open();
   await close();
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       authorization: 'Bearer token-of-the-shell',
       body: {
@@ -59,7 +59,7 @@ it('keeps the tallies where the API refuses them, and says so once', async () =>
   open();
   await close();
   await close();
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   expect(log).toHaveBeenCalledTimes(1);
   expect(tallies.take(200, Date.now()).rows).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import type { Release } from '../records/Release';
 
 type Substitute = { version: string } | { version: null; faults: string[] };
 
-interface Surroundings {
+interface Dependencies {
   state: ReleaseState;
   shells: Release[];
   servers: Server[];
@@ -37,7 +37,7 @@ async function findSubstitute(
   return { version: null, faults };
 }
 
-function faultsOf(candidate: Release, around: Surroundings): string[] {
+function faultsOf(candidate: Release, around: Dependencies): string[] {
   const { name, version } = candidate;
   const faults = faultsWith(candidate, around.shells, around.servers);
   for (const shell of around.shells) {
@@ -54,7 +54,7 @@ function faultsOf(candidate: Release, around: Surroundings): string[] {
 function haveMet(
   { name, version }: Release,
   shell: string,
-  { state: { events } }: Surroundings,
+  { state: { events } }: Dependencies,
 ): boolean {
   return events.some(
     ({ versions }) => versions.shell === shell && versions.remotes[name] === version,

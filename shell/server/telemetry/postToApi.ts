@@ -40,7 +40,7 @@ type Told = 'taken' | 'refused' | 'later';
  * @param what it is, in the line that says once that the API refuses it
  * @returns posts a body to the API
  */
-export function tellApi(
+export function postToApi(
   { apiOrigin, token }: ApiAccess,
   route: string,
   what: string,
