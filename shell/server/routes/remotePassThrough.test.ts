@@ -80,7 +80,7 @@ describe("the way to a team's own origin", () => {
     '/remotes/mfe..quote/1.0.0/routes.js',
     '/remotes/maps/mfe-quote/2.0.0/routes.1.js.map',
     '/remotes/maps/mfe-quote/2.0.0/routes.1.js.map.br',
-    '/remotes/environments/staging/live.json',
+    '/remotes/environments/staging/events.json',
     '/remotes/mfe-quote/2.0.0/routes.1.js.map',
     '/remotes/mfe-quote/2.0.0/index.html',
     '/remotes/mfe-quote/2.0.0/',

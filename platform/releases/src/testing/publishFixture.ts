@@ -56,7 +56,7 @@ const files: Record<string, unknown> = {
   'mfe-quote/2.0.0/routes.1.js': 'routes()',
   'maps/mfe-quote/2.0.0/routes.1.js.map': '{}',
   'maps/mfe-quote/2.0.0/routes.1.js.map.br': '{}',
-  'environments/staging/history/1.json': eventOf(1),
+  'environments/staging/events.json': {},
   'brands/history/1.json': brandChangeOf(1, 'aqua', '1'),
   'brands/history/2.json': brandChangeOf(2, 'fluid', '1'),
   'brands/aqua@1/published.json': brand('aqua', 'Aqua'),
