@@ -65,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
     ),
     ownReleases: inEnvironment(store, 'operators'),
     start: env['CONTROL_START'] === undefined ? null : Number(env['CONTROL_START']),
-    page: path.resolve(env['CONTROL_PAGE'] ?? path.join(checkout, 'control/dist')),
+    page: path.resolve(env['CONTROL_PAGE'] ?? path.join(checkout, 'platform/console/host/dist')),
     apiOrigin,
     shellOrigin,
     shellMetrics: {
