@@ -2,15 +2,14 @@ import 'shared-ui/styles/base.scss';
 import './styles/host.scss';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, RouterProvider } from 'react-router';
+import type { PageData } from '../server/contract/page';
 import { Frame } from './app/Frame';
 import { Home, UnknownPage } from './app/Home';
 import { SignInPage } from './app/SignInPage';
-import { readPageData } from './page/pageData';
-import { allowOwnScripts } from './page/trustedScripts';
 import { RemoteScreen } from './remotes/RemoteScreen';
 import { registerOperatorRemotes } from './remotes/registerOperatorRemotes';
 
-/** @throws Error where the page has no root element, or not what it begins with */
+/** @throws Error where the page has no root element, or no data */
 export function bootstrap(): void {
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no root element');
@@ -53,4 +52,26 @@ export function bootstrap(): void {
     },
   ]);
   root.render(<RouterProvider router={router} />);
+}
+
+/** The data that the server wrote into the page. @throws Error where it is not there */
+function readPageData(): PageData {
+  const text = document.getElementById('page')?.textContent;
+  if (!text) throw new Error('The page has no data');
+  return JSON.parse(text) as PageData;
+}
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => unknown;
+}
+
+/** Lets scripts be loaded from this origin alone; other text becomes neither markup nor code. */
+function allowOwnScripts(): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => {
+      if (new URL(url, window.location.origin).origin === window.location.origin) return url;
+      throw new TypeError('Scripts come from this origin alone');
+    },
+  });
 }

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { ButtonLink, Dialog, LiveMessage } from 'shared-ui';
-import type { NavigationScreen, SignedIn } from '../../server/contract/page';
+import type { LiveState, NavigationScreen, SignedIn } from '../../server/contract/page';
 import { hostText as text } from './hostText';
 import { signInAddress } from './signInAddress';
 import { useFocusOnArrival } from './useFocusOnArrival';
-import { useLiveState } from './useLiveState';
 import { useSessionOver } from './useSessionOver';
 
 interface FrameProps {
@@ -70,6 +69,17 @@ function LiveBar() {
       <LiveMessage urgent={!isConnected}>{lost}</LiveMessage>
     </>
   );
+}
+
+/** Whether changes made elsewhere arrive, as the remotes report; yes until one reports otherwise. */
+function useLiveState(): LiveState {
+  const [state, setState] = useState<LiveState>({ isConnected: true, since: 0 });
+  useEffect(() => {
+    const update = (event: Event) => setState((event as CustomEvent<LiveState>).detail);
+    window.addEventListener('plum:live-state', update);
+    return () => window.removeEventListener('plum:live-state', update);
+  }, []);
+  return state;
 }
 
 function SignOut({ csrf }: { csrf: string }) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Disclosure, VisuallyHidden } from 'shared-ui';
-import { chartColours, type ChartSeries, type Drawn } from './chartColours';
 import styles from './Chart.module.scss';
+import type { ChartSeries, LineChart } from './drawLines';
 import { chartText as text } from './chartText';
 import { Table } from './Table';
 
@@ -110,7 +110,7 @@ type LinesProps = Pick<ChartProps, 'times' | 'series'> & {
 /** The lines alone, on a canvas. */
 function Lines({ times, series, format, reach, chosen, onChoose }: LinesProps) {
   const place = useRef<HTMLDivElement>(null);
-  const drawn = useRef<Drawn | null>(null);
+  const chart = useRef<LineChart | null>(null);
   const latest = useRef({ times, series, format, reach, onChoose });
   useEffect(() => {
     latest.current = { times, series, format, reach, onChoose };
@@ -124,10 +124,9 @@ function Lines({ times, series, format, reach, chosen, onChoose }: LinesProps) {
     const draw = async () => {
       const { drawLines } = await import('./drawLines');
       if (isGone) return;
-      drawn.current?.destroy();
-      drawn.current = drawLines(target, {
+      chart.current?.destroy();
+      chart.current = drawLines(target, {
         ...latest.current,
-        colours: chartColours(target),
         onChoose: (index) => latest.current.onChoose(index),
       });
     };
@@ -138,12 +137,12 @@ function Lines({ times, series, format, reach, chosen, onChoose }: LinesProps) {
     return () => {
       isGone = true;
       dark.removeEventListener('change', redraw);
-      drawn.current?.destroy();
-      drawn.current = null;
+      chart.current?.destroy();
+      chart.current = null;
     };
   }, [names]);
-  useEffect(() => drawn.current?.update(times, series), [times, series]);
-  useEffect(() => drawn.current?.mark(chosen), [chosen]);
+  useEffect(() => chart.current?.update(times, series), [times, series]);
+  useEffect(() => chart.current?.mark(chosen), [chosen]);
   return <div ref={place} aria-hidden />;
 }
 

@@ -1,6 +1,18 @@
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { DASHES, type ChartColours, type ChartSeries, type Drawn } from './chartColours';
+
+export interface ChartSeries {
+  label: string;
+  /** One for each time; null where nothing was measured. */
+  values: readonly (number | null)[];
+}
+
+export interface LineChart {
+  update: (times: readonly number[], series: readonly ChartSeries[]) => void;
+  /** Puts the mark at a time, or takes it away. */
+  mark: (index: number | null) => void;
+  destroy: () => void;
+}
 
 const HEIGHT_PX = 200;
 /** Between the lines of a scale of whole numbers. */
@@ -15,9 +27,31 @@ interface Lines {
   format: (value: number) => string;
   /** How high the scale reaches at least. */
   reach: number;
-  colours: ChartColours;
   /** The pointer is at a time, or has left. */
   onChoose: (index: number | null) => void;
+}
+
+interface ChartColours {
+  lines: string[];
+  text: string;
+  grid: string;
+  font: string;
+}
+
+/** Lines differ in their dashes too, so that they are distinguished without colour. */
+const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
+
+const LINES = ['link', 'error-text', 'success-text', 'text-quiet'];
+
+function chartColours(element: Element): ChartColours {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(`--plum-color-${name}`).trim();
+  return {
+    lines: LINES.map(colour),
+    text: colour('text-quiet'),
+    grid: colour('border'),
+    font: `12px ${style.fontFamily}`,
+  };
 }
 
 const dataOf = (times: readonly number[], series: readonly ChartSeries[]): UPlot.AlignedData => [
@@ -25,8 +59,9 @@ const dataOf = (times: readonly number[], series: readonly ChartSeries[]): UPlot
   ...series.map(({ values }) => [...values]),
 ];
 
-export function drawLines(target: HTMLElement, lines: Lines): Drawn {
-  const { times, series, format, reach, colours, onChoose } = lines;
+export function drawLines(target: HTMLElement, lines: Lines): LineChart {
+  const { times, series, format, reach, onChoose } = lines;
+  const colours = chartColours(target);
   const axis = { stroke: colours.text, font: colours.font, ticks: { show: false } };
   const grid = { stroke: colours.grid, width: 1 };
   const plot = new UPlot(

@@ -1,12 +1,12 @@
 import type { HealthMinute } from 'control/contract';
 import { useMemo } from 'react';
 import { Chart } from '../../ui/Chart';
-import { duration, score } from './figures';
+import { duration } from './figures';
 import styles from './Health.module.scss';
 import { healthText as text } from './healthText';
 
 export function HealthCharts({ minutes }: { minutes: readonly HealthMinute[] }) {
-  const { times, use, trouble, speed, shift } = useMemo(() => seriesOf(minutes), [minutes]);
+  const { times, use, trouble, speed } = useMemo(() => seriesOf(minutes), [minutes]);
   return (
     <div className={styles.charts}>
       <Chart title={text.use} times={times} series={use} empty={text.noUse} />
@@ -17,14 +17,6 @@ export function HealthCharts({ minutes }: { minutes: readonly HealthMinute[] }) 
         series={speed}
         format={duration}
         reach={500}
-        empty={text.noVitals}
-      />
-      <Chart
-        title={text.shift}
-        times={times}
-        series={shift}
-        format={score}
-        reach={0.1}
         empty={text.noVitals}
       />
     </div>
@@ -39,7 +31,7 @@ function seriesOf(minutes: readonly HealthMinute[]) {
     label: text[name],
     values: minutes.map((minute) => (isUsed ? minute[name] : null)),
   });
-  const measured = (name: 'lcp' | 'inp' | 'cls') => ({
+  const measured = (name: 'lcp' | 'inp') => ({
     label: text.p75(text[name]),
     values: minutes.map((minute) => minute[name]?.value ?? null),
   });
@@ -48,6 +40,5 @@ function seriesOf(minutes: readonly HealthMinute[]) {
     use: (['sessions', 'loads', 'completed'] as const).map(counted),
     trouble: (['failures', 'errors', 'hangs'] as const).map(counted),
     speed: [measured('lcp'), measured('inp')],
-    shift: [measured('cls')],
   };
 }

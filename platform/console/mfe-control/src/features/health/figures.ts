@@ -9,8 +9,6 @@ const SCORE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
 export const duration = (ms: number): string =>
   ms < 1000 ? `${WHOLE.format(ms)} ms` : `${SECONDS.format(ms / 1000)} s`;
 
-export const score = (value: number): string => SCORE.format(value);
-
 /** Limits of web.dev: at most good, above poor. */
 const LIMITS = { lcp: [2500, 4000], inp: [200, 500], cls: [0.1, 0.25] } as const;
 
@@ -18,7 +16,7 @@ const LIMITS = { lcp: [2500, 4000], inp: [200, 500], cls: [0.1, 0.25] } as const
 export function vitalWords(vital: keyof typeof LIMITS, figure: VitalFigure | null): string {
   if (figure === null) return text.none;
   const [good, poor] = LIMITS[vital];
-  const words = vital === 'cls' ? score(figure.value) : duration(figure.value);
+  const words = vital === 'cls' ? SCORE.format(figure.value) : duration(figure.value);
   if (figure.value <= good) return words;
   return `${words} (${figure.value > poor ? 'poor' : 'fair'})`;
 }

@@ -34,7 +34,6 @@ export const healthText = {
   use: 'Use',
   trouble: 'Trouble',
   speed: 'Speed, three of four visits are quicker',
-  shift: 'Layout shift, three of four visits have less',
   noUse: 'Nobody opened it in this period.',
   noVitals: 'No browser measured it in this period.',
   sessions: 'Sessions',
