@@ -1,6 +1,6 @@
-/** What was drawn at random, in bytes or characters, has more different ones. */
-const LEAST_DIFFERENT = 10;
+/** A random secret has more distinct bytes or characters. */
+const MIN_DISTINCT = 10;
 
-/** Whether a secret is made of so few bytes or characters that nobody drew it at random. */
+/** Whether a secret has so few distinct bytes or characters that it is not random. */
 export const isGuessable = (secret: Uint8Array | string): boolean =>
-  new Set<unknown>(secret).size < LEAST_DIFFERENT;
+  new Set<unknown>(secret).size < MIN_DISTINCT;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Permission } from 'operators';
 import type { ReleaseStore } from 'releases/registry';
 import type { Topic } from './contract/page';
-import type { FrameDrawing } from './frames/FrameDrawing';
+import type { Prerendering } from './prerender/Prerendering';
 
 export interface ControlContext {
   /** Address of the release store of the applicants, with its environment. */
@@ -39,7 +39,7 @@ export interface ControlContext {
    */
   once: <Answer>(request: FastifyRequest, act: () => Promise<Answer>) => Promise<Answer>;
   /** Draws ahead of requests what a release or a brand changed. */
-  frames: Pick<FrameDrawing, 'isDrawing' | 'faults' | 'begin'>;
+  frames: Pick<Prerendering, 'isRunning' | 'faults' | 'start'>;
   now: () => Date;
 }
 

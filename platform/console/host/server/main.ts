@@ -3,14 +3,14 @@ import { drawnAfter } from 'shell/frames';
 import { endOnSignal } from 'shell/http';
 import { logAsServer } from 'tracing/server-log';
 import { readConfig } from './config';
-import { DRAW_FRAMES } from './frames/FrameDrawing';
+import { PRERENDER } from './prerender/Prerendering';
 import { createControlServer } from './server';
 
 /** Requests come first. */
 const LOW_PRIORITY = 10;
 logAsServer(process.env);
 const [, , task, releases = ''] = process.argv;
-if (task === DRAW_FRAMES) {
+if (task === PRERENDER) {
   setPriority(LOW_PRIORITY);
   process.send?.(await drawnAfter(releases), undefined, {}, () => process.exit());
 } else {

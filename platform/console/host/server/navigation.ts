@@ -1,6 +1,6 @@
 import { composeDiscovery, type Release, type ReleaseStore } from 'releases/registry';
 import type { OperatorRemote } from './contract/page';
-import { inTime } from './http/inTime';
+import { withTimeout } from './http/withTimeout';
 import { storeRefusal } from './http/refusalOf';
 
 /**
@@ -29,10 +29,10 @@ export function createLiveReleases(
   }
   return async (operatorId) => {
     if (last === undefined) return read(operatorId);
-    const held = last;
-    return inTime(read(operatorId), withinMs).catch((error: unknown) => {
+    const cached = last;
+    return withTimeout(read(operatorId), withinMs).catch((error: unknown) => {
       if (storeRefusal(error) === null) throw error;
-      return held;
+      return cached;
     });
   };
 }

@@ -11,9 +11,9 @@ import { brandRoutes } from './brands/brandRoutes';
 import type { ControlConfig } from './config';
 import { type ControlContext, Refusal } from './ControlContext';
 import { errorRoutes } from './errors/errorRoutes';
-import { firstAnswers } from './firstAnswers';
+import { readInitialAnswers } from './initialAnswers';
 import { healthRoutes } from './health/healthRoutes';
-import { drawApart, FrameDrawing } from './frames/FrameDrawing';
+import { prerenderInProcess, Prerendering } from './prerender/Prerendering';
 import { createCallApi } from './http/callApi';
 import { hostPageHead, hostPageRest, PAGE_FILES, readPage } from './http/hostPage';
 import { createOnce } from './http/once';
@@ -36,13 +36,13 @@ interface ControlOptions {
   now?: () => Date;
   draw?: (token: string | undefined) => Promise<string[]>;
   /** For how long the page waits for its initial data. */
-  answersWithinMs?: number;
+  answersTimeoutMs?: number;
 }
 
 /** The server of the operator console: its page, its calls, and the files of the operators' remotes. */
 export async function createControlServer(
   config: ControlConfig,
-  { now = () => new Date(), draw, answersWithinMs = 1500 }: ControlOptions = {},
+  { now = () => new Date(), draw, answersTimeoutMs = 1500 }: ControlOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -53,7 +53,7 @@ export async function createControlServer(
   const built = await readPage(config.page);
   const store = new ReleaseStore(config.releases);
   const ownStore = new ReleaseStore(config.ownReleases, { start: config.start });
-  const liveReleases = createLiveReleases(ownStore, answersWithinMs);
+  const liveReleases = createLiveReleases(ownStore, answersTimeoutMs);
   const topics = new LiveTopics(now);
   const context: ControlContext = {
     releases: config.releases,
@@ -64,9 +64,12 @@ export async function createControlServer(
     announce: topics.announce,
     watch: topics.watch,
     once: createOnce(now),
-    frames: new FrameDrawing(draw ?? ((token) => drawApart(config.releases, token)), () => {
-      for (const topic of ['releases', 'brands'] as const) topics.announce(topic);
-    }),
+    frames: new Prerendering(
+      draw ?? ((token) => prerenderInProcess(config.releases, token)),
+      () => {
+        for (const topic of ['releases', 'brands'] as const) topics.announce(topic);
+      },
+    ),
   };
   endIdleConnections(app);
   app.addHook('onClose', async () => topics.close());
@@ -80,7 +83,7 @@ export async function createControlServer(
     onEvent: (event) => log.security(ecsFields(event)),
     now: () => now().getTime(),
   });
-  sendPages(app, { built, liveReleases, describe, answersWithinMs });
+  sendPages(app, { built, liveReleases, describe, answersTimeoutMs });
   await app.register(fastifyStatic, {
     root: config.page,
     prefix: PAGE_FILES,
@@ -130,13 +133,13 @@ interface PageParts {
   built: Awaited<ReturnType<typeof readPage>>;
   liveReleases: ReturnType<typeof createLiveReleases>;
   describe: ReturnType<typeof signIn>['describe'];
-  answersWithinMs: number;
+  answersTimeoutMs: number;
 }
 
 /** Answers each address of the page, and each failure. */
 function sendPages(
   app: FastifyInstance,
-  { built, liveReleases, describe, answersWithinMs }: PageParts,
+  { built, liveReleases, describe, answersTimeoutMs }: PageParts,
 ): void {
   async function sendPage(request: FastifyRequest, reply: FastifyReply, hasFailed = false) {
     const { operatorSession: session } = request;
@@ -154,7 +157,7 @@ function sendPages(
     const screen = firstScreenFiles(releases, pathname, new Map());
     const html = async function* () {
       yield hostPageHead(built, screen);
-      const answers = session === null ? {} : await firstAnswers(app, request, answersWithinMs);
+      const answers = session === null ? {} : await readInitialAnswers(app, request, answersTimeoutMs);
       yield hostPageRest({ signedIn, remotes, fault, hasFailed, answers });
     };
     return reply.type('text/html; charset=utf-8').send(Readable.from(html()));

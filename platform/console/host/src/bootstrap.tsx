@@ -26,7 +26,7 @@ export function bootstrap(): void {
   );
   const { pathname } = window.location;
   const first = screens.find(({ path }) => matchPath(`${path}/*`, pathname) !== null);
-  // Fetched before anything is drawn; its screen shows a failure.
+  // Fetched before the first render. Its screen shows a failure.
   if (first !== undefined) load(first.remote).catch(() => undefined);
   const router = createBrowserRouter([
     {

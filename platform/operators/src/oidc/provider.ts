@@ -9,7 +9,7 @@ export interface ProviderSettings {
   clientId: string;
   /** Where a token names the roles, such as `roles`, or with dots `realm_access.roles`. */
   rolesClaim: string;
-  /** By the provider's word for it, our role. */
+  /** By the provider's name of it, our role. */
   roleNames: ReadonlyMap<string, Role>;
   /** What else to ask for, so that the access token is one of the audience. */
   scope: string;
@@ -26,7 +26,7 @@ export function requireSecureUrl(address: string, what: string): URL {
   return url;
 }
 
-/** `support=plum-support,release=plum-release`, several words for one role allowed. */
+/** `support=plum-support,release=plum-release`, several names for one role allowed. */
 function readRoleNames(list: string): ProviderSettings['roleNames'] {
   const names = new Map<string, Role>(ROLES.map((role) => [role, role]));
   for (const pair of list.split(/[\s,]+/).filter(Boolean)) {
@@ -78,7 +78,7 @@ function claimAt(claims: Claims, path: string): unknown {
   if (path in claims) return claims[path];
   return path
     .split('.')
-    .reduce<unknown>((held, key) => (Object(held) as Record<string, unknown>)[key], claims);
+    .reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], claims);
 }
 
 /** The person whom the claims of a verified token are about. A role that is not ours counts as none. */
@@ -87,12 +87,12 @@ export function operatorOfClaims(
   { rolesClaim, roleNames }: Pick<ProviderSettings, 'rolesClaim' | 'roleNames'>,
 ): Operator {
   const given = claimAt(claims, rolesClaim);
-  const words: unknown[] = Array.isArray(given)
+  const givenRoles: unknown[] = Array.isArray(given)
     ? given
     : typeof given === 'string'
       ? given.split(' ')
       : [];
-  const roles = new Set(words.flatMap((word) => roleNames.get(String(word)) ?? []));
+  const roles = new Set(givenRoles.flatMap((each) => roleNames.get(String(each)) ?? []));
   const names = [claims['name'], claims['preferred_username'], claims['email'], claims.sub];
   const name = names.find((each): each is string => typeof each === 'string' && each !== '');
   return { id: `person:${claims.sub}`, name: recordable(name ?? claims.sub), roles: [...roles] };

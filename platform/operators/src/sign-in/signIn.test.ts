@@ -64,9 +64,9 @@ async function signedIn(as = 'rhys') {
   const { asked, cookies } = await begin();
   const answer = await comeBack(asked, cookies, as);
   expect(answer.statusCode).toBe(302);
-  const held = taken(answer);
-  const me = await app.inject({ url: '/me', cookies: held });
-  return { cookies: held, ...me.json<{ csrf: string; permissions: string[] }>(), answer };
+  const session = taken(answer);
+  const me = await app.inject({ url: '/me', cookies: session });
+  return { cookies: session, ...me.json<{ csrf: string; permissions: string[] }>(), answer };
 }
 const post = (url: string, cookies: Cookies, headers: Record<string, string>) =>
   app.inject({ method: 'POST', url, cookies, headers });

@@ -14,18 +14,18 @@ import type { PreviewScreen, Scheme } from '../contract/brands';
 import { refusalOf } from '../http/refusalOf';
 import { previewFiles, withFileAddresses } from './previewFiles';
 
-/** What the shell itself draws. */
+/** The screens of the shell itself. */
 const OWN_SCREENS: readonly PreviewScreen[] = [
   { path: '/faqs', title: 'Questions and answers' },
   { path: '/privacy-notice', title: 'Privacy notice' },
   { path: '/cookie-policy', title: 'Cookie policy' },
 ];
 
-/** A screen of the live release set; of one that is not drawn ahead of a request there is no preview. */
+/** A screen of the live release set. A screen that is not prerendered has no preview. */
 async function placeOf(store: ReleaseStore, screen: string) {
   const { screens, ...live } = await screensOf(store);
   const shown = screens.find(({ path }) => path === screen);
-  if (shown === undefined) throw new Refusal(404, `${screen} is not drawn ahead of a request.`);
+  if (shown === undefined) throw new Refusal(404, `${screen} is not prerendered.`);
   return { ...live, screen, app: shown.app, version: shown.version };
 }
 
@@ -56,7 +56,7 @@ function parted(pack: string): [brand: string, version: string] {
   return [brand, version];
 }
 
-/** The screens of the live release set that are drawn ahead of a request, and the app of each. */
+/** The prerendered screens of the live release set, and the app of each. */
 async function screensOf(store: ReleaseStore) {
   const { versions } = await stateOf(store);
   const remotes = await Promise.all(
@@ -83,17 +83,17 @@ export const previewScreens = async (store: ReleaseStore): Promise<PreviewScreen
  * no cookie of the journey is involved; the whole journey in a pack opens by a preview link, in a tab of its own.
  */
 export function brandPreview(app: FastifyInstance, store: ReleaseStore): void {
-  const drawing = new Map<string, Promise<string[]>>();
+  const running = new Map<string, Promise<string[]>>();
   /** Once for each pack at a time. */
   function draw(pack: string, versions: Versions) {
     const [brand, version] = parted(pack);
-    const running =
-      drawing.get(pack) ??
+    const rendering =
+      running.get(pack) ??
       completeFrames(store.address, { sets: [versions], packs: { [brand]: version } }).finally(() =>
-        drawing.delete(pack),
+        running.delete(pack),
       );
-    drawing.set(pack, running);
-    return running;
+    running.set(pack, rendering);
+    return rendering;
   }
   async function htmlOf(pack: string, place: Placed): Promise<string> {
     const { versions, journey, screen, ...shown } = place;
@@ -106,9 +106,9 @@ export function brandPreview(app: FastifyInstance, store: ReleaseStore): void {
     if (frame !== null) return frame.html;
     const faults = await draw(pack, versions);
     // A new store object: the other one has cached that there was none.
-    const drawn = await read(new ReleaseStore(store.address));
-    if (drawn !== null) return drawn.html;
-    throw new Refusal(409, [`${screen} could not be drawn in ${pack}.`, ...faults].join('\n'));
+    const rendered = await read(new ReleaseStore(store.address));
+    if (rendered !== null) return rendered.html;
+    throw new Refusal(409, [`${screen} could not be rendered in ${pack}.`, ...faults].join('\n'));
   }
 
   previewFiles(app, store);

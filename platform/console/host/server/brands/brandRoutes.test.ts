@@ -125,7 +125,7 @@ it('deletes drafts that nobody published, once their previews are over', async (
   expect(await packs()).toHaveLength(4);
 });
 
-it('refuses what somebody else has changed since the page was drawn', async () => {
+it('refuses what somebody else has changed since the page was loaded', async () => {
   const stale = { why: 'Mine', expect: 2 };
   const refused = await post('/brands/fluid/revert', stale);
   expect(refused.statusCode).toBe(409);

@@ -22,7 +22,7 @@ import type {
   LinkBody,
   PublishBody,
 } from '../contract/brands';
-import { shownFrames } from '../frames/FrameDrawing';
+import { prerenderStateOf } from '../prerender/Prerendering';
 import { refuse, refuseWithoutKey } from '../http/refusalOf';
 import { brandPreview, previewScreens } from './brandPreview';
 import { CHANGE, DRAFT, LINK, PUBLISH } from './brandSchemas';
@@ -30,7 +30,7 @@ import { judge, PackViews } from './packViews';
 import { pruneDrafts } from './pruneDrafts';
 
 const WATCH_MS = 1000;
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 const HOUR_MS = 3_600_000;
 
 const read = { config: { permission: 'brands:read' } } as const;
@@ -42,7 +42,7 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
   const requireKey = () => actingKey(BRANDS, releases).catch(refuseWithoutKey(BRANDS));
   function changed(made: BrandChangeView | null): Changed {
     announce('brands');
-    if (made !== null) frames.begin();
+    if (made !== null) frames.start();
     return { change: made };
   }
   /** Makes a change once, in the name of the operator. */
@@ -74,14 +74,14 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
     return {
       number: state.number,
       scheduled: state.scheduled,
-      frames: shownFrames(frames),
+      frames: prerenderStateOf(frames),
       packs: packs.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])),
       unreadable: packs.flatMap((each, index) =>
         each.status === 'fulfilled'
           ? []
           : [{ pack: live[index]?.join('@') ?? '', why: (each.reason as Error).message }],
       ),
-      changes: state.changes.toReversed().slice(0, MOST_CHANGES).map(shown),
+      changes: state.changes.toReversed().slice(0, MAX_CHANGES).map(shown),
       revertible: Object.fromEntries(
         [...revertible(state.effective, versions)].map(([brand, { number }]) => [brand, number]),
       ),

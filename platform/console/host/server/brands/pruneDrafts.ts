@@ -10,7 +10,7 @@ import {
 } from 'releases/registry';
 
 /** A link to a preview can be made for as long as the longest link lasts, and then lasts as long itself. */
-const KEPT_MS = 2 * MAX_OVERRIDE_MS;
+const DRAFT_TTL_MS = 2 * MAX_OVERRIDE_MS;
 
 /**
  * Deletes packs that were stored for a preview and that no change of any environment names. A registry's are left to
@@ -28,7 +28,7 @@ export async function pruneDrafts({ address, objects }: ReleaseStore, now: Date)
   }
   for (const pack of await objects.folders(BRANDS)) {
     const at = await objects.modifiedAt(`${BRANDS}/${pack}/${BRAND_FILE}`);
-    if (at !== null && now.getTime() - at.getTime() > KEPT_MS && !named.has(pack))
+    if (at !== null && now.getTime() - at.getTime() > DRAFT_TTL_MS && !named.has(pack))
       await objects.remove(`${BRANDS}/${pack}`);
   }
 }

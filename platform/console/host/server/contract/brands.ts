@@ -48,9 +48,9 @@ export interface PreviewScreen {
   title: string;
 }
 
-/** Prerendered screens: whether some are being drawn, and why some are missing, one line each. */
-export interface DrawnAhead {
-  isDrawing: boolean;
+/** Whether screens are being prerendered, and why some are missing, one line each. */
+export interface PrerenderState {
+  isRunning: boolean;
   faults: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export interface BrandsOverview {
   revertible: Record<string, number>;
   screens: PreviewScreen[];
   /** Of the prerendered screens in the packs of new sessions. */
-  frames: DrawnAhead;
+  frames: PrerenderState;
 }
 
 /** The edit of a pack; the body of `POST /brands/judge`, and a part of those that store it. */

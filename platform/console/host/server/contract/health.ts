@@ -46,7 +46,7 @@ export interface Health {
   /** ISO 8601. */
   at: string;
   /** When a server of the shell last reported, in ISO 8601; null where none was within 24 hours. */
-  heardAt: string | null;
+  reportedAt: string | null;
   /** How many reported within the last minute. */
   servers: number;
   /** Rows that servers could not send. */

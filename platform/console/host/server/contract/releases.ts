@@ -1,5 +1,5 @@
 import type { ReleaseEvent, ScreenVitals } from 'releases/registry';
-import type { ChangeBody, DrawnAhead } from './brands';
+import type { ChangeBody, PrerenderState } from './brands';
 
 export type { ScreenVitals };
 
@@ -54,7 +54,7 @@ export interface ReleasesState {
   windowMinutes: number;
   apps: ShownApp[];
   /** Of the prerendered screens of new sessions. */
-  frames: DrawnAhead;
+  frames: PrerenderState;
 }
 
 /** `GET /api/releases/events`: the newest first. */

@@ -3,8 +3,8 @@ import type { PageErrorGroup } from 'journey-api/contract';
 import type { Symbolicator } from './Symbolicator';
 
 /** A first look at many versions reads many maps: what is not known in time is shown as it is published. */
-const WAIT_MS = 400;
-const MOST_KNOWN = 10_000;
+const TIMEOUT_MS = 400;
+const MAX_KNOWN = 10_000;
 
 /** Where groups of errors failed: the innermost place in own code, such as `mfe-quote/src/routes.tsx:12`. */
 export class GroupPlaces {
@@ -23,7 +23,7 @@ export class GroupPlaces {
     const place = (await this.#ownPlace(frames)) ?? frames[0] ?? '';
     this.#known.set(group, place);
     const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
     return place;
   }
 
@@ -35,7 +35,7 @@ export class GroupPlaces {
     this.#reading = this.#reading.then(async () => {
       for (const group of unknown) await this.of(group);
     });
-    await Promise.race([this.#reading, pause(WAIT_MS, undefined, { ref: false })]);
+    await Promise.race([this.#reading, pause(TIMEOUT_MS, undefined, { ref: false })]);
     return this.#known;
   }
 

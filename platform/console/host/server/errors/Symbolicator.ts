@@ -5,10 +5,10 @@ import type { ShownFrame } from '../contract/errors';
 import { storeRefusal } from '../http/refusalOf';
 
 /** A parsed map takes a few megabytes. */
-const MOST_MAPS = 24;
+const MAX_MAPS = 24;
 const FRAME = /^(.+@[^/]+)\/([^:]+):(\d+):(\d+)(?: (.+))?$/;
 const LIBRARY = /(?:^|\/)(?:node_modules|webpack)\//;
-const LONGEST_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
 /** Turns places in published files into places in sources, by the maps of the release store. */
 export class Symbolicator {
@@ -50,18 +50,18 @@ export class Symbolicator {
       published,
       name: name !== undefined && name.length > 2 ? name : null,
       isLibrary: LIBRARY.test(source),
-      source: text?.slice(0, LONGEST_LINE) ?? null,
+      source: text?.slice(0, MAX_LINE_LENGTH) ?? null,
     };
   }
 
   #map(app: string, file: string): Promise<TraceMap | null> {
     const key = `${app}/${file}`;
-    const held = this.#maps.get(key) ?? this.#read(app, file);
+    const map = this.#maps.get(key) ?? this.#read(app, file);
     this.#maps.delete(key);
-    this.#maps.set(key, held);
+    this.#maps.set(key, map);
     const [oldest] = this.#maps.keys();
-    if (this.#maps.size > MOST_MAPS && oldest !== undefined) this.#maps.delete(oldest);
-    return held;
+    if (this.#maps.size > MAX_MAPS && oldest !== undefined) this.#maps.delete(oldest);
+    return map;
   }
 
   /** Null where there is none, or none that counts: a page may report any version. */

@@ -160,20 +160,20 @@ it('reads a source map again after the store did not answer', async () => {
   log.mockRestore();
 });
 
-it('hears of an error where it is new or happened again, not where it grows old', async () => {
+it('notices an error that is new or happened again, not one that grows old', async () => {
   const [topic, , look, permission] = watched;
   expect([topic, permission]).toEqual(['errors', 'errors:read']);
-  async function heard(...groups: PageErrorGroup[]) {
+  async function noticed(...groups: PageErrorGroup[]) {
     recent = groups;
     return look({} as FastifyRequest);
   }
-  const quiet = await heard();
-  const first = await heard(group(ID));
+  const quiet = await noticed();
+  const first = await noticed(group(ID));
   expect(first).not.toEqual(quiet);
-  expect(await heard(group(ID))).toEqual(first);
-  const again = await heard(group(ID, { errors: 4 }), group(OTHER));
+  expect(await noticed(group(ID))).toEqual(first);
+  const again = await noticed(group(ID, { errors: 4 }), group(OTHER));
   expect(again).not.toEqual(first);
-  expect(await heard(group(OTHER))).toEqual(again);
+  expect(await noticed(group(OTHER))).toEqual(again);
   expect(asked[0]).toBe('page-errors?from=2026-11-22T11:58:00.000Z');
 });
 
@@ -187,8 +187,10 @@ it.each(['7QK2-M4XW', '7qk2 m4xw', ' 7qk2m4xw', '7QK2–M4XW'])(
 );
 
 it('says what is wrong with a reference', async () => {
-  const said = async (given: string) =>
+  const message = async (given: string) =>
     (await app.inject(`/errors/reference/${given}`)).json<{ message: string }>().message;
-  expect(await said('ABC')).toContain('such as 7QK2-M4XW');
-  expect(await said('AAAA-BBBB')).toBe('No error of the last 30 days has the reference AAAA-BBBB.');
+  expect(await message('ABC')).toContain('such as 7QK2-M4XW');
+  expect(await message('AAAA-BBBB')).toBe(
+    'No error of the last 30 days has the reference AAAA-BBBB.',
+  );
 });

@@ -17,7 +17,7 @@ const LIST = {
   },
 } as const;
 /** Groups of the same screen that are compared with the one that is shown. */
-const MOST_COMPARED = 30;
+const MAX_COMPARED = 30;
 const WATCH_MS = 1500;
 /** By how much later than it happened an error may arrive. */
 const LATE_MS = 120_000;
@@ -111,7 +111,7 @@ export function errorRoutes(
     const file = await fileOf(group);
     const others: ErrorDetails['others'] = [];
     const candidates = found.groups.filter(({ version }) => version !== group.version);
-    for (const each of candidates.slice(0, MOST_COMPARED)) {
+    for (const each of candidates.slice(0, MAX_COMPARED)) {
       const { group: id, version, errors, lastAt } = each;
       if ((await fileOf(each)) === file) others.push({ id, version, errors, lastAt });
     }
@@ -119,7 +119,7 @@ export function errorRoutes(
   }
 }
 
-const NO_STACK = 'The page told no places of this error.';
+const NO_STACK = 'The page reported no places of this error.';
 const NO_MAP =
   'Some places are shown as they are in the published files: their version has no source map.';
 const NO_REFERENCE = 'A reference has eight letters and figures, such as 7QK2-M4XW.';

@@ -10,7 +10,7 @@ export type TelemetryRow = Pick<
 
 const DAY_MS = 24 * 3_600_000;
 /** Consoles that ask within this time get the same. */
-const FRESH_MS = 2000;
+const FIGURES_TTL_MS = 2000;
 /** A transaction of the API may become visible after one that began later. */
 const OVERLAP_MS = 10_000;
 
@@ -36,7 +36,7 @@ export class TelemetryCopy {
    * @throws ApiRefusal where it is refused
    */
   async refresh(ask: (route: string) => Promise<unknown>, now: number): Promise<void> {
-    if (now - this.#readAt < FRESH_MS && now >= this.#readAt) return;
+    if (now - this.#readAt < FIGURES_TTL_MS && now >= this.#readAt) return;
     this.#reading ??= this.#read(ask, now).finally(() => {
       this.#reading = null;
     });

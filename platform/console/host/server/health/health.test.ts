@@ -79,7 +79,12 @@ it('sums up what was counted by minute, version and screen', async () => {
     row('09:00', '*', { sessions: 100 }),
   ];
   const health = await read();
-  expect(health).toMatchObject({ heardAt, servers: 1, dropped: 2, canaries: [] });
+  expect(health).toMatchObject({
+    reportedAt: heardAt,
+    servers: 1,
+    dropped: 2,
+    canaries: [],
+  });
   expect(health.minutes).toHaveLength(60);
   expect(health.minutes.slice(-2)).toMatchObject([
     {
@@ -120,9 +125,9 @@ it('asks the API for what is new alone, and a minute that grew counts once', asy
   expect(minutes.at(-1)).toMatchObject({ sessions: 7 });
 });
 
-it('says when no server was heard of', async () => {
+it('shows when no server has reported', async () => {
   heardAt = '2026-11-22T11:50:00.000Z';
-  expect(await read()).toMatchObject({ heardAt, servers: 0 });
+  expect(await read()).toMatchObject({ reportedAt: heardAt, servers: 0 });
 });
 
 it('needs the permission to read it, and reports what the API refused', async () => {
@@ -134,7 +139,7 @@ it('needs the permission to read it, and reports what the API refused', async ()
   expect((await (await control.as('sana')).get('/api/health?minutes=0')).statusCode).toBe(400);
 });
 
-it('tells open consoles of what servers send, of their silence and of the end of a minute', async () => {
+it('notifies open consoles of reports, of silence and of the end of a minute', async () => {
   let look: Parameters<ControlContext['watch']>[2] = async () => null;
   const more: Partial<ControlContext> = {
     now: () => now,

@@ -3,7 +3,7 @@ import { readCanaries, readRollbackSettings } from 'releases/rollback';
 import type { ReleaseStore } from 'releases/registry';
 import type { FunnelStage, Health } from '../contract/health';
 import type { ControlContext } from '../ControlContext';
-import { inTime } from '../http/inTime';
+import { withTimeout } from '../http/withTimeout';
 import { storeRefusal } from '../http/refusalOf';
 import { minutesOf, rowsSince, stepsSince, type Selection } from './summarise';
 import { TelemetryCopy } from './TelemetryCopy';
@@ -31,8 +31,8 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
   /** What the release store adds to the figures, which are there without it. */
   async function releasedOf(now: number, steps: readonly number[] = []) {
     try {
-      const canaries = await inTime(readCanaries(context.store, { hangMs, now }));
-      return { canaries, funnel: await inTime(funnelOf(context.store, steps)), fault: null };
+      const canaries = await withTimeout(readCanaries(context.store, { hangMs, now }));
+      return { canaries, funnel: await withTimeout(funnelOf(context.store, steps)), fault: null };
     } catch (error) {
       const refusal = storeRefusal(error);
       if (refusal === null) throw error;
@@ -47,7 +47,13 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
       const now = context.now().getTime();
       await copy.refresh((route) => context.callApi(listener, 'GET', route), now);
       const { canaries, fault } = await releasedOf(now);
-      return [Math.floor(now / MINUTE_MS), copy.servers, heardOf(copy, now), canaries, fault];
+      return [
+        Math.floor(now / MINUTE_MS),
+        copy.servers,
+        reportingServers(copy, now),
+        canaries,
+        fault,
+      ];
     },
     READ.config.permission,
   );
@@ -64,8 +70,8 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
       const [heardAt = null] = servers.map((server) => server.heardAt);
       return {
         at: new Date(now).toISOString(),
-        heardAt,
-        servers: heardOf(copy, now),
+        reportedAt: heardAt,
+        servers: reportingServers(copy, now),
         dropped: servers.reduce((sum, server) => sum + server.dropped, 0),
         minutes: minutesOf(copy.rows, { ...asked, from }),
         rows: rowsSince(copy.rows, from),
@@ -76,7 +82,7 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
 }
 
 /** How many servers reported within the last minute. */
-const heardOf = ({ servers }: TelemetryCopy, now: number): number =>
+const reportingServers = ({ servers }: TelemetryCopy, now: number): number =>
   servers.filter(({ heardAt }) => now - Date.parse(heardAt) < MINUTE_MS).length;
 
 /** The steps by the names that the live remotes give them. */

@@ -89,14 +89,14 @@ it('passes on why the API refused, and says where it does not answer', async () 
   const api = fastify();
   api.post('/operator/toggles', async ({ headers, body }, reply) =>
     headers.authorization === 'Bearer of-pat'
-      ? { said: body }
+      ? { body }
       : reply.code(403).send({ error: 'Forbidden', errorMessage: 'None of your roles.' }),
   );
   const origin = await api.listen({ port: 0 });
   const as = (accessToken: string) =>
     ({ operatorSession: { tokens: { accessToken } } }) as unknown as FastifyRequest;
   const ask = createCallApi(origin);
-  expect(await ask(as('of-pat'), 'POST', 'toggles', { on: true })).toEqual({ said: { on: true } });
+  expect(await ask(as('of-pat'), 'POST', 'toggles', { on: true })).toEqual({ body: { on: true } });
   await expect(ask(as('of-nora'), 'POST', 'toggles', {})).rejects.toMatchObject({
     statusCode: 403,
     message: 'Forbidden: None of your roles.',

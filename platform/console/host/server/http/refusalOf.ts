@@ -21,8 +21,8 @@ export function refusalOf(error: unknown): Refusal {
   if (code === undefined) throw error;
   const { message } = error as Error;
   if (!message.startsWith('Somebody else was first')) return new Refusal(code, message);
-  const said = message.replace(/\. Look at (?:status|the list).*$/s, '');
-  return new Refusal(code, `${said}. Look at what is live now, then decide again.`);
+  const text = message.replace(/\. Look at (?:status|the list).*$/s, '');
+  return new Refusal(code, `${text}. Look at what is live now, then decide again.`);
 }
 
 /** For `catch`. @throws Refusal, or the error itself */
@@ -54,8 +54,8 @@ const UNUSABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EIO', 'ESTALE
 export function storeRefusal(error: unknown): Refusal | null {
   const { syscall = '', code = '' } = error as NodeJS.ErrnoException;
   // The path of a folder is no matter of operators.
-  const words = UNUSABLE.includes(code) ? `${code} at ${syscall}.` : null;
-  const why = error instanceof StoreFault ? error.message : words;
+  const unusable = UNUSABLE.includes(code) ? `${code} at ${syscall}.` : null;
+  const why = error instanceof StoreFault ? error.message : unusable;
   if (why === null) return null;
   const first = 'The release store cannot be read or changed at the moment';
   return new Refusal(503, `${first}: ${why} Tell whoever runs it, and try again.`);

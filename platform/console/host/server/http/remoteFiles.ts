@@ -2,11 +2,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseStore } from 'releases/registry';
 import { Refusal } from '../ControlContext';
-import { inTime } from './inTime';
+import { withTimeout } from './withTimeout';
 import { storeRefusal } from './refusalOf';
 
 /** A page waits for each of its files. */
-const SERVED_WITHIN_MS = 500;
+const SERVE_TIMEOUT_MS = 500;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** Serves the files of operators' remotes, as the record of their release names them. */
@@ -24,7 +24,7 @@ export async function remoteFiles(scope: FastifyInstance, store: ReleaseStore): 
         const release = await store.release(name, version);
         return (await store.download(name, version)) ? release : null;
       }
-      const bringing = served.has(folder) ? inTime(bring(), SERVED_WITHIN_MS) : bring();
+      const bringing = served.has(folder) ? withTimeout(bring(), SERVE_TIMEOUT_MS) : bring();
       const release = await bringing.catch((error: unknown) =>
         storeRefusal(error) === null ? null : served.get(folder),
       );

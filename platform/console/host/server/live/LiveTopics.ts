@@ -35,13 +35,13 @@ export class LiveTopics implements Pick<ControlContext, 'announce' | 'watch'> {
     const begin = { seen: undefined, timer: undefined, isFailing: false };
     const watched: Watched = { topic, everyMs, look, permission, ...begin };
     this.#watched.push(watched);
-    if (this.#listeners.size > 0) void this.#ask(watched);
+    if (this.#listeners.size > 0) void this.#poll(watched);
   };
 
   /** Returns the function that ends it. */
   listen(listener: Listener, request: FastifyRequest): () => void {
     this.#listeners.set(listener, request);
-    if (this.#listeners.size === 1) for (const watched of this.#watched) void this.#ask(watched);
+    if (this.#listeners.size === 1) for (const watched of this.#watched) void this.#poll(watched);
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) this.#rest();
@@ -61,14 +61,14 @@ export class LiveTopics implements Pick<ControlContext, 'announce' | 'watch'> {
     }
   }
 
-  async #ask(watched: Watched): Promise<void> {
+  async #poll(watched: Watched): Promise<void> {
     const { topic, everyMs, look, seen, permission } = watched;
     clearTimeout(watched.timer);
-    const asker = [...this.#listeners.values()].findLast((each) =>
+    const listener = [...this.#listeners.values()].findLast((each) =>
       isAllowed(operatorOf(each), permission),
     );
     const wasFailing = watched.isFailing;
-    const said = await (asker === undefined ? Promise.resolve() : look(asker)).then(
+    const latest = await (listener === undefined ? Promise.resolve() : look(listener)).then(
       (answer) => {
         watched.isFailing = false;
         return JSON.stringify([answer]);
@@ -81,12 +81,12 @@ export class LiveTopics implements Pick<ControlContext, 'announce' | 'watch'> {
       },
     );
     if (this.#listeners.size === 0) return;
-    // The page may have been drawn while the first look was under way.
-    const isOther = watched.seen !== undefined && said !== watched.seen;
+    // The page may have loaded while the first poll ran.
+    const hasChanged = watched.seen !== undefined && latest !== watched.seen;
     // Pages that fetch again show why nothing of it can be read, and remove that.
-    if (isOther || watched.isFailing !== wasFailing) this.announce(topic);
-    watched.seen = said;
+    if (hasChanged || watched.isFailing !== wasFailing) this.announce(topic);
+    watched.seen = latest;
     clearTimeout(watched.timer);
-    watched.timer = setTimeout(() => void this.#ask(watched), everyMs).unref();
+    watched.timer = setTimeout(() => void this.#poll(watched), everyMs).unref();
   }
 }

@@ -8,7 +8,7 @@ const listener = (...roles: Role[]) =>
   ({ operator: { id: 'person:pat', name: 'Pat Novak', roles } }) as unknown as FastifyRequest;
 const topicsOf = () => new LiveTopics(() => new Date(AT));
 
-it('tells every open console what changed, until it closes', async () => {
+it('notifies every open console of changes, until it closes', async () => {
   const topics = topicsOf();
   const app = fastify({ forceCloseConnections: true });
   liveRoute(app, topics);
@@ -19,11 +19,11 @@ it('tells every open console what changed, until it closes', async () => {
     const read = async () => (await reader?.read())?.value ?? null;
     const first = await read();
     /** What comes next, without the beats of a slow machine. */
-    async function hear(): Promise<string | null> {
-      const heard = (await read())?.replaceAll('event: beat\ndata: {}\n\n', '');
-      return heard === '' ? hear() : (heard ?? null);
+    async function receive(): Promise<string | null> {
+      const received = (await read())?.replaceAll('event: beat\ndata: {}\n\n', '');
+      return received === '' ? receive() : (received ?? null);
     }
-    return { first, hear, type: headers.get('content-type'), close: () => reader?.cancel() };
+    return { first, receive, type: headers.get('content-type'), close: () => reader?.cancel() };
   }
   const one = await open();
   const other = await open();
@@ -31,16 +31,16 @@ it('tells every open console what changed, until it closes', async () => {
   expect(one.first).toContain('event: beat');
   expect(other.first).toContain('retry: 1000');
   topics.announce('releases');
-  for (const { hear } of [one, other])
-    expect(await hear()).toBe(`event: releases\ndata: {"at":"${AT}"}\n\n`);
+  for (const { receive } of [one, other])
+    expect(await receive()).toBe(`event: releases\ndata: {"at":"${AT}"}\n\n`);
   await one.close();
-  // The browser connects anew, and hears what follows.
+  // The browser connects again and receives what follows.
   const again = await open();
   topics.announce('toggles');
-  expect(await again.hear()).toContain('event: toggles');
-  expect(await other.hear()).toContain('event: toggles');
+  expect(await again.receive()).toContain('event: toggles');
+  expect(await other.receive()).toContain('event: toggles');
   await app.close();
-  expect(await other.hear()).toBeNull();
+  expect(await other.receive()).toBeNull();
 });
 
 describe('what is watched', () => {
@@ -50,16 +50,16 @@ describe('what is watched', () => {
   it('is looked at while somebody listens, and announced when it differs', async () => {
     const topics = topicsOf();
     const look = jest.fn<Promise<unknown>, []>().mockResolvedValue(1);
-    const heard = jest.fn();
+    const received = jest.fn();
     topics.watch('releases', 1000, look);
     await jest.advanceTimersByTimeAsync(5000);
     expect(look).not.toHaveBeenCalled();
-    const stop = topics.listen(heard, listener());
+    const stop = topics.listen(received, listener());
     await jest.advanceTimersByTimeAsync(1500);
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     look.mockResolvedValue(2);
     await jest.advanceTimersByTimeAsync(1000);
-    expect(heard.mock.calls).toEqual([['releases', AT]]);
+    expect(received.mock.calls).toEqual([['releases', AT]]);
     stop();
     const calls = look.mock.calls.length;
     await jest.advanceTimersByTimeAsync(5000);
@@ -85,15 +85,15 @@ describe('what is watched', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const topics = topicsOf();
     const look = jest.fn<Promise<unknown>, []>().mockResolvedValueOnce(1);
-    const heard = jest.fn();
+    const received = jest.fn();
     topics.watch('toggles', 1000, look);
-    topics.listen(heard, listener());
+    topics.listen(received, listener());
     const away = new Error('The API does not answer.');
     look.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue(1);
     await jest.advanceTimersByTimeAsync(2500);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(1000);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
     expect(log).toHaveBeenCalledTimes(1);
     topics.close();
     jest.restoreAllMocks();

@@ -9,7 +9,7 @@ const RETRY_MS = 1000;
  * A connection is made anew after this time, so that a session that is over receives nothing more. The access token of a
  * request is valid for as long.
  */
-const LONGEST_MS = 30_000;
+const MAX_CONNECTION_MS = 30_000;
 
 /** `GET /api/live`: the name of each subject as it changes, as server-sent events. */
 export function liveRoute(app: FastifyInstance, topics: LiveTopics): void {
@@ -38,7 +38,7 @@ export function liveRoute(app: FastifyInstance, topics: LiveTopics): void {
       forget();
       raw.end();
     }
-    const limit = setTimeout(end, LONGEST_MS);
+    const limit = setTimeout(end, MAX_CONNECTION_MS);
     open.add(end);
     request.raw.once('close', end);
   });

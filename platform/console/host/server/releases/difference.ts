@@ -66,10 +66,10 @@ function changedFiles(
   const byName = ({ files }: Release, sizes: Sizes) =>
     Object.entries(files).reduce((found, [file, integrity]) => {
       const name = file.replace(HASH, '');
-      const held = found.get(name);
+      const known = found.get(name);
       found.set(name, {
-        size: (held?.size ?? 0) + (sizes.get(file) ?? 0),
-        integrity: `${held?.integrity ?? ''} ${integrity}`,
+        size: (known?.size ?? 0) + (sizes.get(file) ?? 0),
+        integrity: `${known?.integrity ?? ''} ${integrity}`,
       });
       return found;
     }, new Map<string, { size: number; integrity: string }>());

@@ -28,13 +28,13 @@ let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
 let app: FastifyInstance;
 let operator = rhys;
 const announced: string[] = [];
-const drawn: string[] = [];
+const prerendered: string[] = [];
 
 beforeEach(async () => {
   fixture = await releaseStoreFixture();
   operator = rhys;
   announced.length = 0;
-  drawn.length = 0;
+  prerendered.length = 0;
   app = Fastify();
   app.decorateRequest('operator', null);
   app.decorateRequest('operatorSession', null);
@@ -47,7 +47,7 @@ beforeEach(async () => {
     return reply.code(statusCode).send({ error: message });
   });
   const announce = (topic: Topic) => announced.push(topic);
-  const frames = { isDrawing: false, faults: [], begin: () => drawn.push('drawn') };
+  const frames = { isRunning: false, faults: [], start: () => prerendered.push('started') };
   releaseRoutes(app, contextOf(fixture.releases, { announce, frames }));
   const calls = [{ method: 'GET', path: '/quote/{}', at: 'quote.ts:1' }];
   const paths = { '/api/quote/{id}': { get: {} } };
@@ -160,12 +160,12 @@ it('is done where what it recorded cannot be read after it', async () => {
   expect(announced).toEqual(['releases']);
 });
 
-it('has screens drawn ahead where sessions get another set, and not for what was refused', async () => {
-  const before = drawn.length;
+it('prerenders screens where sessions get another set, and not after a refusal', async () => {
+  const before = prerendered.length;
   await act(QUOTE, 'canary', { version: '1.1.0', share: 5 });
   await act(QUOTE, 'promote', { version: '2.0.0' });
   await act(QUOTE, 'unpin');
-  expect(drawn.length - before).toBe(1);
+  expect(prerendered.length - before).toBe(1);
 });
 
 it('does what an operator may do with a version', async () => {

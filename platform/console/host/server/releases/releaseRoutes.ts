@@ -6,7 +6,7 @@ import { log } from 'tracing/log';
 import type { AskedAction, PreviewLink, ReleaseAction } from '../contract/releases';
 import { HOURS } from '../brands/brandSchemas';
 import { Refusal, type ControlContext } from '../ControlContext';
-import { shownFrames } from '../frames/FrameDrawing';
+import { prerenderStateOf } from '../prerender/Prerendering';
 import { refuse } from '../http/refusalOf';
 import { act, consequenceOf } from './act';
 import { readDifference } from './difference';
@@ -62,7 +62,7 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
 
   app.get('/releases', READ, async () => ({
     ...(await readReleases(store, now())),
-    frames: shownFrames(frames),
+    frames: prerenderStateOf(frames),
   }));
 
   app.get<{ Querystring: { app?: string; before?: number; limit: number } }>(
@@ -161,7 +161,7 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
         const done = await act(context, request, { ...request.body, ...request.params });
         context.announce('releases');
         if (CHANGES_SETS.includes(request.params.action))
-          frames.begin(request.operatorSession?.tokens.accessToken);
+          frames.start(request.operatorSession?.tokens.accessToken);
         return done;
       }),
   );

@@ -18,6 +18,6 @@ export const contextOf = (
   callApi: async () => Promise.reject(new Error('not asked here')),
   announce: () => undefined,
   watch: () => undefined,
-  frames: { isDrawing: false, faults: [], begin: () => undefined },
+  frames: { isRunning: false, faults: [], start: () => undefined },
   ...given,
 });

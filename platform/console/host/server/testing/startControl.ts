@@ -53,7 +53,7 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
   const app = await createControlServer(config, {
     ...(now && { now }),
     draw: async () => [],
-    answersWithinMs: 60_000,
+    answersTimeoutMs: 60_000,
   });
 
   async function signInMadeUp(id: Id) {

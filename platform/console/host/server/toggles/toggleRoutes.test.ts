@@ -91,7 +91,7 @@ it('lists toggles with the tabs that have them, and the live versions that read 
   });
 });
 
-it('tells of toggles without their readers where the release store does not answer', async () => {
+it('lists toggles without their readers where the release store does not answer', async () => {
   const store = new ReleaseStore(fixture.releases);
   jest.spyOn(store, 'apps').mockRejectedValueOnce(new StoreFault('No registry answers.'));
   const { app } = start(() => Promise.resolve(answered), store);

@@ -10,12 +10,12 @@ import type {
   ToggleReader,
   OlderToggleChanges,
 } from '../contract/toggles';
-import { inTime } from '../http/inTime';
+import { withTimeout } from '../http/withTimeout';
 import { storeRefusal } from '../http/refusalOf';
 import { readOpenTabs } from './openTabs';
 import { readReaders, type Readers } from './readers';
 
-const READERS_KEPT_MS = 15_000;
+const READERS_TTL_MS = 15_000;
 const WATCH_MS = 1500;
 /** Each count reads all metrics of every server of the shell. */
 const COUNT_TABS_MS = 10_000;
@@ -47,16 +47,16 @@ export function toggleRoutes(
   const readable = { config: { permission: 'toggles:read' } } as const;
   const changing = { config: { permission: 'toggles:change' } } as const;
 
-  let kept: { at: number; readers: Promise<Readers> } | null = null;
+  let cached: { at: number; readers: Promise<Readers> } | null = null;
   function readers(): Promise<Readers> {
     const at = now().getTime();
-    if (kept === null || at - kept.at >= READERS_KEPT_MS) {
-      kept = { at, readers: readReaders(store) };
-      kept.readers.catch(() => {
-        kept = null;
+    if (cached === null || at - cached.at >= READERS_TTL_MS) {
+      cached = { at, readers: readReaders(store) };
+      cached.readers.catch(() => {
+        cached = null;
       });
     }
-    return kept.readers;
+    return cached.readers;
   }
 
   // What is scheduled comes into effect without a new change.
@@ -72,7 +72,7 @@ export function toggleRoutes(
     const [answer, counted, reads] = await Promise.all([
       callApi(request, 'GET', 'toggles') as Promise<OperatorToggles>,
       readOpenTabs(shellMetrics),
-      inTime(readers()).catch((error: unknown) => {
+      withTimeout(readers()).catch((error: unknown) => {
         if (storeRefusal(error) === null) throw error;
         return null;
       }),

@@ -11,7 +11,7 @@ export type LoadRoutes = (remote: OperatorRemote) => Promise<readonly ScreenRout
 /** Makes the remotes known to the federation runtime, which checks the integrity of their entries. */
 export function registerOperatorRemotes(remotes: readonly OperatorRemote[]): LoadRoutes {
   const attempts = new Map<string, number>();
-  const held = new Map<string, ReturnType<LoadRoutes>>();
+  const loaded = new Map<string, ReturnType<LoadRoutes>>();
   const absolute = (url: string) => new URL(url, window.location.origin).href;
   const ownerOf = (url: string) =>
     remotes.find((remote) => url.startsWith(absolute(remote.url).replace(/[^/]*$/, '')));
@@ -42,11 +42,11 @@ export function registerOperatorRemotes(remotes: readonly OperatorRemote[]): Loa
   }
   return (remote) => {
     const { name } = remote;
-    const loading = held.get(name) ?? load(remote);
-    held.set(name, loading);
+    const loading = loaded.get(name) ?? load(remote);
+    loaded.set(name, loading);
     loading.catch(() => {
       attempts.set(name, (attempts.get(name) ?? 0) + 1);
-      held.delete(name);
+      loaded.delete(name);
     });
     return loading;
   };

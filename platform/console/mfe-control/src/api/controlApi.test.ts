@@ -18,7 +18,7 @@ async function onPage(begins: object, run: (api: typeof import('./controlApi')) 
   document.body.innerHTML = '';
 }
 
-it('knows from the page who is signed in, and asks when it is told to', async () => {
+it('reads from the page who is signed in, and requests it when forced', async () => {
   const asked: string[] = [];
   globalThis.fetch = async (url) => {
     asked.push(url as string);
@@ -37,7 +37,7 @@ it('knows from the page who is signed in, and asks when it is told to', async ()
   );
 });
 
-it('takes an answer from the page once, while it is new, and asks for every other', async () => {
+it('uses an answer of the page once, while it is new, and requests every other', async () => {
   const asked: string[] = [];
   globalThis.fetch = async (url) => {
     asked.push(url as string);

@@ -19,7 +19,7 @@ export interface ControlRefusal {
 }
 
 /** Sent to the host, which offers to sign in again. */
-const tellSessionIsOver = () => window.dispatchEvent(new Event('plum:session-over'));
+const notifySessionOver = () => window.dispatchEvent(new Event('plum:session-over'));
 
 const NO_ANSWER: ControlRefusal = {
   status: 0,
@@ -28,7 +28,7 @@ const NO_ANSWER: ControlRefusal = {
 
 /** What the server wrote into the page; nothing in tests of a screen. */
 const { signedIn = null, answers = {} } = readPage();
-const brought = new Map(Object.entries(answers));
+const initialAnswers = new Map(Object.entries(answers));
 
 function readPage(): Partial<PageData> {
   const text = document.getElementById('page')?.textContent;
@@ -36,13 +36,13 @@ function readPage(): Partial<PageData> {
 }
 
 /** For how long the page's answers are taken for new. */
-const NEW_MS = 10_000;
+const INITIAL_ANSWERS_TTL_MS = 10_000;
 
-/** What the page brought for the first call of a path, once. */
-function broughtFor(path: string): unknown {
-  const answer = brought.get(path);
-  brought.delete(path);
-  return performance.now() < NEW_MS ? answer : undefined;
+/** The answer in the page for the first call of a path, once. */
+function initialAnswerFor(path: string): unknown {
+  const answer = initialAnswers.get(path);
+  initialAnswers.delete(path);
+  return performance.now() < INITIAL_ANSWERS_TTL_MS ? answer : undefined;
 }
 
 const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (
@@ -51,7 +51,7 @@ const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (
 ) => {
   try {
     const csrfToken = async () => (await dispatch(fetchSignedIn()).unwrap()).csrf;
-    const known = typeof call === 'string' ? broughtFor(call) : undefined;
+    const known = typeof call === 'string' ? initialAnswerFor(call) : undefined;
     if (known !== undefined) return { data: known };
     const { path, headers, ...posted } = await requestOf(call, csrfToken);
     const answer = await fetch(`/api${path}`, {
@@ -61,7 +61,7 @@ const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (
     });
     const text = await answer.text();
     if (answer.ok) return { data: text === '' ? null : (JSON.parse(text) as unknown) };
-    if (answer.status === 401) tellSessionIsOver();
+    if (answer.status === 401) notifySessionOver();
     return { error: { status: answer.status, message: refusalIn(text, answer.status) } };
   } catch {
     return { error: NO_ANSWER };
@@ -101,7 +101,7 @@ export const controlApi = createApi({
       queryFn: async () => {
         const answer = await fetch('/me').catch(() => null);
         if (answer?.ok === true) return { data: (await answer.json()) as SignedIn };
-        if (answer?.status === 401) tellSessionIsOver();
+        if (answer?.status === 401) notifySessionOver();
         return { error: NO_ANSWER };
       },
     }),
@@ -113,13 +113,13 @@ const fetchSignedIn = (isAnew = false) =>
   controlApi.endpoints.getSignedIn.initiate(null, { subscribe: false, forceRefetch: isAnew });
 
 /** Whether the operator's roles allow something; yes until it is known, since the server refuses in any case. */
-export function useMay(permission: Permission): boolean {
+export function usePermission(permission: Permission): boolean {
   const { data } = controlApi.useGetSignedInQuery(null);
   return data?.permissions.includes(permission) ?? true;
 }
 
 /** Whether it is known, or cannot be found out, what the operator's roles allow. */
-export function useIsMayKnown(): boolean {
+export function useArePermissionsKnown(): boolean {
   return !controlApi.useGetSignedInQuery(null).isLoading;
 }
 
@@ -142,7 +142,7 @@ if (signedIn !== null)
 followLive({
   topics: TOPICS,
   // Something may have changed since the server wrote the page.
-  isBehind: brought.size > 0,
+  isBehind: initialAnswers.size > 0,
   onChange: (...topics) => controlStore.dispatch(controlApi.util.invalidateTags(topics)),
   onRefused: () => void controlStore.dispatch(fetchSignedIn(true)),
 });

@@ -17,17 +17,17 @@ it('takes every subject for changed when the connection was interrupted, however
   jest.useFakeTimers();
   const onChange = jest.fn();
   followLive({ topics: ['releases', 'toggles'], onChange, onRefused: jest.fn() });
-  const tell = (name: string) => sources.at(-1)?.dispatchEvent(new Event(name));
-  tell('beat');
+  const send = (name: string) => sources.at(-1)?.dispatchEvent(new Event(name));
+  send('beat');
   expect(onChange).not.toHaveBeenCalled();
-  for (const name of ['error', 'beat', 'beat']) tell(name);
+  for (const name of ['error', 'beat', 'beat']) send(name);
   expect(onChange.mock.calls).toEqual([['releases', 'toggles']]);
-  tell('releases');
+  send('releases');
   expect(onChange).toHaveBeenLastCalledWith('releases');
   jest.useRealTimers();
 });
 
-it('takes every subject for changed where the page brought its answers', () => {
+it('takes every subject for changed where the page had its answers', () => {
   jest.useFakeTimers();
   const onChange = jest.fn();
   followLive({ topics: ['releases', 'toggles'], isBehind: true, onChange, onRefused: jest.fn() });

@@ -27,7 +27,7 @@ export function followLive({ topics, isBehind = false, onChange, onRefused }: Fo
     state = next;
     if (isChange) window.dispatchEvent(new CustomEvent('plum:live-state', { detail: state }));
   }
-  function hear() {
+  function receive() {
     become({ isConnected: true, since: Date.now() });
     if (isBehind) onChange(...topics);
     isBehind = false;
@@ -38,14 +38,14 @@ export function followLive({ topics, isBehind = false, onChange, onRefused }: Fo
   }
   function connect() {
     const opened = new EventSource('/api/live');
-    opened.addEventListener('beat', hear);
+    opened.addEventListener('beat', receive);
     // The server ends connections regularly, and the browser takes a moment to make the next one.
     opened.addEventListener('error', () => {
       isBehind = true;
     });
     for (const topic of topics)
       opened.addEventListener(topic, () => {
-        hear();
+        receive();
         onChange(topic);
       });
     return opened;

@@ -21,7 +21,7 @@ interface ChartProps {
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const WHOLE = new Intl.NumberFormat('en-GB');
-const inWhole = (value: number): string => WHOLE.format(value);
+const formatWhole = (value: number): string => WHOLE.format(value);
 const HOUR = 60;
 const FIGURES_WHOLE = 15;
 const KEYS: Readonly<Record<string, number>> = {
@@ -39,14 +39,21 @@ const KEYS: Readonly<Record<string, number>> = {
  * Lines over time. Arrow keys, Page Up and Down, Home and End move a mark along them, whose figures are shown in words;
  * all of them are in a table below.
  */
-export function Chart({ title, times, series, format = inWhole, reach = 4, empty }: ChartProps) {
+export function Chart({
+  title,
+  times,
+  series,
+  format = formatWhole,
+  reach = 4,
+  empty,
+}: ChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const id = useId();
   const last = times.length - 1;
   const index = Math.min(chosen ?? last, last);
   const isEmpty = series.every(({ values }) => values.every((value) => value === null));
-  const wordsAt = (at: number) =>
-    series.map(({ label, values }) => `${label} ${inWords(values[at], format)}`).join(', ');
+  const valuesAt = (at: number) =>
+    series.map(({ label, values }) => `${label} ${formatValue(values[at], format)}`).join(', ');
   function move(event: KeyboardEvent) {
     const step = KEYS[event.key];
     if (step === undefined) return;
@@ -70,7 +77,7 @@ export function Chart({ title, times, series, format = inWhole, reach = 4, empty
             <svg viewBox="0 0 24 4" className={styles.sample}>
               <line x1="0" y1="2" x2="24" y2="2" />
             </svg>
-            {label} <strong>{inWords(values[index], format)}</strong>
+            {label} <strong>{formatValue(values[index], format)}</strong>
           </li>
         ))}
         <li className={styles.moment}>{moment}</li>
@@ -82,7 +89,7 @@ export function Chart({ title, times, series, format = inWhole, reach = 4, empty
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={index}
-        aria-valuetext={`${moment}: ${wordsAt(index)}`}
+        aria-valuetext={`${moment}: ${valuesAt(index)}`}
         className={styles.plot}
         onKeyDown={move}
       >
@@ -174,7 +181,7 @@ function FigureTable({ title, times, series, format }: FigureTableProps) {
               id: label,
               title: label,
               isFigure: true,
-              cell: ({ at }: { at: number }) => inWords(values[at], format),
+              cell: ({ at }: { at: number }) => formatValue(values[at], format),
               sortBy: ({ at }: { at: number }) => values[at] ?? -1,
             })),
           ]}
@@ -184,5 +191,7 @@ function FigureTable({ title, times, series, format }: FigureTableProps) {
   );
 }
 
-const inWords = (value: number | null | undefined, format: (value: number) => string): string =>
-  value === null || value === undefined ? text.none : format(value);
+const formatValue = (
+  value: number | null | undefined,
+  format: (value: number) => string,
+): string => (value === null || value === undefined ? text.none : format(value));

@@ -5,8 +5,8 @@ import type {
   ScheduledPackView,
 } from 'control/contract';
 import { Stack } from 'shared-ui';
-import { useMay } from '../../api/controlApi';
-import { Act } from '../../ui/Act';
+import { usePermission } from '../../api/controlApi';
+import { ActionButton } from '../../ui/ActionButton';
 import { type Column, Table } from '../../ui/Table';
 import { When } from '../../ui/When';
 import { useCancelScheduledMutation, useRevertBrandMutation } from './brandsApi';
@@ -19,7 +19,7 @@ function reasonToWait(last: BrandChangeView | undefined): string | undefined {
 
 export function BrandHistory({ overview }: { overview: BrandsOverview }) {
   const { packs, changes, scheduled, revertible, number } = overview;
-  const mayChange = useMay('brands:change');
+  const mayChange = usePermission('brands:change');
   const [revert] = useRevertBrandMutation();
   const [cancel] = useCancelScheduledMutation();
   const lastOf = (brand: string) => changes.find((each) => each.number === revertible[brand]);
@@ -30,7 +30,7 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
     cell: ({ brand }) => {
       const last = lastOf(brand);
       return (
-        <Act
+        <ActionButton
           label={text.revert}
           title={text.revertTitle(brand)}
           consequence={last && text.revertConsequence(last)}
@@ -46,7 +46,7 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
     id: 'cancel',
     title: text.cancel,
     cell: ({ number: scheduledBy, brand, version }) => (
-      <Act
+      <ActionButton
         label={text.cancel}
         title={text.cancelTitle(scheduledBy)}
         consequence={text.cancelConsequence(brand, version)}

@@ -31,7 +31,7 @@ const begun: BrandsOverview = {
   number: 7,
   packs: [packOf('aqua', '#006173'), packOf('fluid', '#4131b0')],
   unreadable: [],
-  frames: { isDrawing: false, faults: [] },
+  frames: { isRunning: false, faults: [] },
   revertible: { aqua: 6 },
   changes: [
     { number: 7, brand: 'fluid', before: '1', after: '1', author: 'Bea', at, cancels: 5 },
@@ -178,7 +178,7 @@ it('cancels what is scheduled right after a revert, before the revert is read', 
   expect(bodyOf('POST /api/brands/scheduled/4/cancel')).toMatchObject({ expect: 8 });
 });
 
-it('says that a preview is being drawn, and when it is of older edits', async () => {
+it('shows that a preview is being rendered, and when it is of older edits', async () => {
   await open('Edit');
   await userEvent.clear(action());
   await userEvent.type(action(), '#0b5d3b');
@@ -186,9 +186,9 @@ it('says that a preview is being drawn, and when it is of older edits', async ()
   await press('Preview these edits');
   const preview = await screen.findByTitle('Preview of aqua@draft');
   expect(screen.queryByText(/does not show your newest edits/)).toBeNull();
-  expect(screen.getByText('It is being drawn…')).toBeVisible();
+  expect(screen.getByText('It is being rendered…')).toBeVisible();
   fireEvent.load(preview);
-  expect(screen.queryByText('It is being drawn…')).toBeNull();
+  expect(screen.queryByText('It is being rendered…')).toBeNull();
   await userEvent.type(action(), '{Backspace}c');
   expect(screen.getByText(/does not show your newest edits/)).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Notice, Stack, Button, Select } from 'shared-ui';
 import type { BrandsOverview } from 'control/contract';
-import { useMay } from '../../api/controlApi';
+import { usePermission } from '../../api/controlApi';
 import { Answer } from '../../ui/Answer';
-import { OnlyLook } from '../../ui/OnlyLook';
+import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
 import { Page } from '../../ui/Page';
 import { Tabs } from '../../ui/Tabs';
 import { BrandHistory } from './BrandHistory';
@@ -18,17 +18,17 @@ import { EditPack } from './EditPack';
 export function BrandsPage() {
   const query = useGetBrandsQuery(null);
   const { data } = query;
-  const mayChange = useMay('brands:change');
+  const mayChange = usePermission('brands:change');
   const [tab, setTab] = useState('all');
   return (
     <Page title={text.title} lead={text.lead}>
       <Answer query={query} text={text} />
       {data && (
         <Stack>
-          <OnlyLook permission="brands:change">{text.onlyLook}</OnlyLook>
-          {data.frames.isDrawing && <Notice>{text.drawing}</Notice>}
+          <ReadOnlyNotice permission="brands:change">{text.onlyLook}</ReadOnlyNotice>
+          {data.frames.isRunning && <Notice>{text.prerendering}</Notice>}
           {data.frames.faults.length > 0 && (
-            <Notice tone="warning" title={text.notDrawn}>
+            <Notice tone="warning" title={text.notPrerendered}>
               {data.frames.faults.map((fault) => (
                 <p key={fault}>{fault}</p>
               ))}

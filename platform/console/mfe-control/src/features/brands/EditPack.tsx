@@ -5,7 +5,7 @@ import { Failure } from '../../ui/Answer';
 import { Filter } from '../../ui/Filter';
 import { PreviewLink } from '../../ui/PreviewLink';
 import { Tabs } from '../../ui/Tabs';
-import { useSettled } from '../../ui/useSettled';
+import { useDebounced } from '../../ui/useDebounced';
 import { useJudgeEditsQuery, useMakePreviewLinkMutation, useStoreDraftMutation } from './brandsApi';
 import { brandsText as text } from './brandsText';
 import styles from './Brands.module.scss';
@@ -35,7 +35,7 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
   const [part, setPart] = useState('tokens');
   const [words, setWords] = useState('');
   const [shown, setShown] = useShown(screens);
-  const asked = { from: pack.pack, edits: useSettled(draft.edits, PAUSE_MS) };
+  const asked = { from: pack.pack, edits: useDebounced(draft.edits, PAUSE_MS) };
   const judged = useJudgeEditsQuery(asked);
   const [store, storing] = useStoreDraftMutation();
   const [makeLink, link] = useMakePreviewLinkMutation();

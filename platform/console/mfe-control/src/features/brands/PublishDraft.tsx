@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BrandEdits, PublishedPackView } from 'control/contract';
-import { Act } from '../../ui/Act';
+import { ActionButton } from '../../ui/ActionButton';
 import { usePublishBrandMutation } from './brandsApi';
 import { brandsText as text } from './brandsText';
 import inputs from '../../ui/Input.module.scss';
@@ -28,7 +28,7 @@ export function PublishDraft({
   const [from, setFrom] = useState('');
   const at = from === '' ? {} : { effectiveAt: new Date(from).toISOString() };
   return (
-    <Act
+    <ActionButton
       label={text.publish}
       title={text.publishTitle(pack.brand)}
       consequence={text.publishConsequence(pack.brand, count)}
@@ -50,6 +50,6 @@ export function PublishDraft({
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
       </label>
-    </Act>
+    </ActionButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublishedPackView } from 'control/contract';
 import { Stack } from 'shared-ui';
-import { hasWords } from '../../ui/hasWords';
+import { matchesText } from '../../ui/matchesText';
 import { brandsText as text } from './brandsText';
 import inputs from '../../ui/Input.module.scss';
 import styles from './Brands.module.scss';
@@ -16,7 +16,7 @@ interface TextFieldsProps {
 }
 
 export function TextFields({ pack, draft, words }: TextFieldsProps) {
-  const found = Object.entries(pack.texts).filter((each) => hasWords(words, ...each));
+  const found = Object.entries(pack.texts).filter((each) => matchesText(words, ...each));
   return (
     <Stack>
       <p className={styles.count}>{text.words}</p>

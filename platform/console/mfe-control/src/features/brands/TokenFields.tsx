@@ -1,5 +1,5 @@
 import type { PublishedPackView } from 'control/contract';
-import { hasWords } from '../../ui/hasWords';
+import { matchesText } from '../../ui/matchesText';
 import { brandsText as text } from './brandsText';
 import inputs from '../../ui/Input.module.scss';
 import styles from './Brands.module.scss';
@@ -16,7 +16,7 @@ interface TokenFieldsProps {
 
 export function TokenFields({ pack, draft, words, derived }: TokenFieldsProps) {
   const names = Object.keys(pack.light).filter((name) =>
-    hasWords(words, name, pack.light[name], pack.dark[name]),
+    matchesText(words, name, pack.light[name], pack.dark[name]),
   );
   return (
     <ul className={styles.tokens}>

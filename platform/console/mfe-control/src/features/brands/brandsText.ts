@@ -11,9 +11,9 @@ export const brandsText = {
   loading: 'Reading the brands',
   views: 'Views of the brands',
   tabs: { all: 'Side by side', edit: 'Edit', compare: 'Compare', history: 'History' },
-  drawing:
-    'Prerendered screens are being drawn. Until then pages of the changed brand begin with the skeleton.',
-  notDrawn: 'Some screens could not be drawn ahead: they begin with the skeleton',
+  prerendering:
+    'Screens are being prerendered. Until then pages of the changed brand start with the skeleton.',
+  notPrerendered: 'Some screens could not be prerendered: they start with the skeleton',
   unreadable: 'This pack cannot be shown or edited here',
 
   filter: 'Find a token, a text or a value',
@@ -62,7 +62,7 @@ export const brandsText = {
     `New sessions of ${brand} get this pack with ${brandsText.edited(count)}. Open sessions keep theirs.`,
   from: 'From when (empty: at once)',
 
-  previewComing: 'It is being drawn…',
+  previewComing: 'It is being rendered…',
   previewOutdated: 'The preview does not show your newest edits yet.',
   previewOf: (pack: string) => `Preview of ${pack}`,
   screen: 'Screen',

@@ -1,5 +1,5 @@
 import type { Mark, PublishedPackView } from 'control/contract';
-import { hasWords } from '../../ui/hasWords';
+import { matchesText } from '../../ui/matchesText';
 import { brandsText as text } from './brandsText';
 
 export interface PackRow {
@@ -65,6 +65,7 @@ export function foundRows(
 ): PackRow[] {
   return rows.filter(
     ({ kind, name, values, isDiffering }) =>
-      (isDiffering || !onlyDiffering) && hasWords(words, name, ...(kind === 'mark' ? [] : values)),
+      (isDiffering || !onlyDiffering) &&
+      matchesText(words, name, ...(kind === 'mark' ? [] : values)),
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Stack } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
 import { Filter } from '../../ui/Filter';
-import { hasWords } from '../../ui/hasWords';
+import { matchesText } from '../../ui/matchesText';
 import { Page } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Unbroken } from '../../ui/Unbroken';
@@ -77,7 +77,7 @@ export function ErrorGroups() {
   const [words, setWords] = useState('');
   const wanted = useDeferredValue(words);
   const rows = (data?.groups ?? []).filter(({ app, version, screen, name, place }) =>
-    hasWords(wanted, `${app} ${version} ${screen} ${name} ${place}`),
+    matchesText(wanted, `${app} ${version} ${screen} ${name} ${place}`),
   );
   return (
     <Page title={text.title} lead={text.lead}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from 'shared-ui';
-import { useIsMayKnown, useMay } from '../../api/controlApi';
+import { useArePermissionsKnown, usePermission } from '../../api/controlApi';
 import { Page } from '../../ui/Page';
 import { ErrorGroup } from './ErrorGroup';
 import { ErrorGroups } from './ErrorGroups';
@@ -10,8 +10,8 @@ import { errorsText as text } from './errorsText';
 export function ErrorsPage() {
   const [search] = useSearchParams();
   const group = search.get('group');
-  const isKnown = useIsMayKnown();
-  const may = useMay('errors:read');
+  const isKnown = useArePermissionsKnown();
+  const may = usePermission('errors:read');
   // Without the permission the call would be refused.
   if (!isKnown || !may)
     return (

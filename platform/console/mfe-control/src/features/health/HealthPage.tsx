@@ -68,19 +68,19 @@ function busiestApp({ rows }: Health): string {
   return first?.app ?? '';
 }
 
-function Freshness({ health: { servers, heardAt } }: { health: Health }) {
-  if (heardAt === null) return null;
+function Freshness({ health: { servers, reportedAt } }: { health: Health }) {
+  if (reportedAt === null) return null;
   return (
     <>
-      {servers > 0 && text.heard(servers)} {text.heardAt} <When at={heardAt} />
+      {servers > 0 && text.reporting(servers)} {text.lastReport} <When at={reportedAt} />
     </>
   );
 }
 
-function Silence({ health: { servers, heardAt } }: { health: Health }) {
+function Silence({ health: { servers, reportedAt } }: { health: Health }) {
   if (servers > 0) return null;
   const [title, why] =
-    heardAt === null ? [text.never, text.neverWhy] : [text.silent, text.silentWhy];
+    reportedAt === null ? [text.never, text.neverWhy] : [text.silent, text.silentWhy];
   return (
     <Notice tone="warning" title={title}>
       {why}

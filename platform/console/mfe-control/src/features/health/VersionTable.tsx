@@ -1,7 +1,7 @@
 import type { HealthRow } from 'control/contract';
 import { VisuallyHidden } from 'shared-ui';
 import { Table, type Column } from '../../ui/Table';
-import { vitalWords } from './figures';
+import { formatVital } from './figures';
 import styles from './Health.module.scss';
 import { healthText as text } from './healthText';
 
@@ -52,7 +52,7 @@ export function VersionTable({ rows, onShow }: VersionTableProps) {
       id: name,
       title: text.p75(text[name]),
       isFigure: true,
-      cell: (row: HealthRow) => vitalWords(name, row[name]),
+      cell: (row: HealthRow) => formatVital(name, row[name]),
       sortBy: (row: HealthRow) => row[name]?.value ?? -1,
     })),
   ];

@@ -13,7 +13,7 @@ export const duration = (ms: number): string =>
 const LIMITS = { lcp: [2500, 4000], inp: [200, 500], cls: [0.1, 0.25] } as const;
 
 /** A web vital, with a word for how good it is. */
-export function vitalWords(vital: keyof typeof LIMITS, figure: VitalFigure | null): string {
+export function formatVital(vital: keyof typeof LIMITS, figure: VitalFigure | null): string {
   if (figure === null) return text.none;
   const [good, poor] = LIMITS[vital];
   const words = vital === 'cls' ? SCORE.format(figure.value) : duration(figure.value);

@@ -33,7 +33,7 @@ const row = (more: Partial<HealthRow>): HealthRow => ({
 });
 const health: Health = {
   at: new Date().toISOString(),
-  heardAt: new Date().toISOString(),
+  reportedAt: new Date().toISOString(),
   servers: 1,
   dropped: 0,
   minutes,
@@ -65,7 +65,7 @@ beforeEach(() => {
 
 const show = () => renderRemote(routes, '/health');
 
-it('tells a minute in words, to which keys lead', async () => {
+it('describes a minute, which keys select', async () => {
   const { user } = await show();
   const chart = await screen.findByRole('slider', { name: 'Use: minute' });
   expect(chart).toHaveAttribute('aria-valuetext', '12:00: Sessions 4, Loads 6, Completed 0');
@@ -146,7 +146,7 @@ it('says how sure it is that a canary is worse', async () => {
 it.each<[string, Partial<Health> | null, string]>([
   ['nothing was counted yet', { rows: [] }, 'Nothing was counted yet'],
   ['no server reports any more', { servers: 0 }, 'No server of the shell has reported for more'],
-  ['none ever has', { servers: 0, heardAt: null, rows: [] }, 'They need a service token'],
+  ['none ever has', { servers: 0, reportedAt: null, rows: [] }, 'They need a service token'],
   ['figures are missing', { dropped: 12 }, 'Servers could not send 12 figures'],
   ['it cannot be read', null, 'Not now'],
 ])('is honest where %s', async (_what, given, words) => {

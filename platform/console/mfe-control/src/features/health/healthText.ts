@@ -13,11 +13,11 @@ export const healthText = {
     { minutes: 360, label: 'Last 6 hours' },
     { minutes: 1440, label: 'Last 24 hours' },
   ],
-  heard: (servers: number) =>
+  reporting: (servers: number) =>
     servers === 1
       ? 'One server of the shell reports.'
       : `${String(servers)} servers of the shell report.`,
-  heardAt: 'Last heard',
+  lastReport: 'Last report',
   dropped: (rows: number) =>
     `Servers could not send ${String(rows)} figures of minutes while the API was away. They are missing below.`,
   loading: 'Reading what the servers counted…',

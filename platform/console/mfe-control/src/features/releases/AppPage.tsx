@@ -5,12 +5,12 @@ import { Page } from '../../ui/Page';
 import type { Column } from '../../ui/Table';
 import { Tabs } from '../../ui/Tabs';
 import { When } from '../../ui/When';
-import { CanaryAct } from './CanaryAct';
+import { CanaryActionButton } from './CanaryActionButton';
 import { Counted } from './Counted';
 import { EventList } from './EventList';
 import { Mark } from './Mark';
 import { PagedTable } from './PagedTable';
-import { ReleaseAct } from './ReleaseAct';
+import { ReleaseActionButton } from './ReleaseActionButton';
 import styles from './Releases.module.scss';
 import { useGetVersionsInfiniteQuery } from './releasesApi';
 import { releasesText } from './releasesText';
@@ -69,16 +69,16 @@ export function AppPage({ shown, mayChange }: AppPageProps) {
 function AppActions({ app, canary, isPinned }: ShownApp) {
   return (
     <>
-      <ReleaseAct planned={{ app, action: 'rollback' }} />
-      {canary !== null && <CanaryAct app={app} {...canary} />}
+      <ReleaseActionButton planned={{ app, action: 'rollback' }} />
+      {canary !== null && <CanaryActionButton app={app} {...canary} />}
       {canary !== null && (
-        <ReleaseAct
+        <ReleaseActionButton
           planned={{ app, action: 'canary', share: 0 }}
           label={act.endCanary}
           title={act.endCanaryTitle(app)}
         />
       )}
-      {isPinned && <ReleaseAct planned={{ app, action: 'unpin' }} />}
+      {isPinned && <ReleaseActionButton planned={{ app, action: 'unpin' }} />}
     </>
   );
 }

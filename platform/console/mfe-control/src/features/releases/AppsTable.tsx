@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Table, type Column } from '../../ui/Table';
 import { Counted } from './Counted';
 import { Mark } from './Mark';
-import { ReleaseAct } from './ReleaseAct';
+import { ReleaseActionButton } from './ReleaseActionButton';
 import styles from './Releases.module.scss';
 import { releasesText } from './releasesText';
 import { WhenAndWho } from './WhenAndWho';
@@ -84,7 +84,7 @@ const action: Column<ShownApp> = {
   id: 'action',
   title: text.action,
   width: 'minmax(9rem, auto)',
-  cell: ({ app }) => <ReleaseAct planned={{ app, action: 'rollback' }} />,
+  cell: ({ app }) => <ReleaseActionButton planned={{ app, action: 'rollback' }} />,
 };
 
 function Quiet({ children }: { children: string }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Panel, Select, Stack, SummaryList } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
 import { Table, type Column } from '../../ui/Table';
-import { bytesWords, changeWords } from './bytes';
+import { formatBytes, formatChange } from './bytes';
 import styles from './Releases.module.scss';
 import { useGetDifferenceQuery } from './releasesApi';
 import { releasesText } from './releasesText';
@@ -65,14 +65,14 @@ function DifferenceFacts(difference: VersionDifference) {
         items={[
           {
             term: text.bytes,
-            detail: `${bytesWords(bytes.before)} → ${bytesWords(bytes.after)} (${changeWords(bytes)})`,
+            detail: `${formatBytes(bytes.before)} → ${formatBytes(bytes.after)} (${formatChange(bytes)})`,
           },
           { term: text.calls, detail: <Lines {...calls} /> },
           { term: text.members, detail: <Lines {...members} /> },
           { term: text.screens, detail: <Lines {...screens} /> },
           {
             term: text.smoke,
-            detail: text.checks(smokeWords(checks.before), smokeWords(checks.after)),
+            detail: text.checks(smokeText(checks.before), smokeText(checks.after)),
           },
           { term: text.axe, detail: text.checks(checks.before.axe, checks.after.axe) },
           { term: text.vitals, detail: vitals.length === 0 ? text.noVitals : text.someVitals },
@@ -98,10 +98,10 @@ function DifferenceFacts(difference: VersionDifference) {
   );
 }
 
-const smokeWords = ({ smoke }: VersionDifference['checks']['before']) =>
+const smokeText = ({ smoke }: VersionDifference['checks']['before']) =>
   smoke ?? releasesText.version.notRun;
 
-const sizeOf = (bytes: number | null) => (bytes === null ? text.absent : bytesWords(bytes));
+const sizeOf = (bytes: number | null) => (bytes === null ? text.absent : formatBytes(bytes));
 
 type VitalsRow = VersionDifference['vitals'][number];
 
@@ -135,7 +135,7 @@ const fileColumns: readonly Column<ChangedFile>[] = [
     title: text.change,
     isFigure: true,
     sortBy: ({ before, after }) => (after ?? 0) - (before ?? 0),
-    cell: changeWords,
+    cell: formatChange,
   },
 ];
 

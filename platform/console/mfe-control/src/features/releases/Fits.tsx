@@ -13,7 +13,7 @@ type Row = FitMatrix['rows'][number];
 
 const named = (name: string, role: string) => (role === '' ? name : `${name} (${role})`);
 
-function FitWord({ fits }: { fits: FitCell['fits'] }) {
+function FitMark({ fits }: { fits: FitCell['fits'] }) {
   if (fits === null) return <Mark tone="quiet">{text.notCompared}</Mark>;
   return fits ? <Mark tone="good">{text.fits}</Mark> : <Mark tone="bad">{text.breaks}</Mark>;
 }
@@ -39,7 +39,7 @@ function Matrix({ columns: targets, rows }: FitMatrix) {
       id: name,
       title: named(name, role),
       isWide: true,
-      cell: ({ cells }) => <FitWord fits={cells[index]?.fits ?? null} />,
+      cell: ({ cells }) => <FitMark fits={cells[index]?.fits ?? null} />,
     })),
   ];
   const breaking = rows.filter(({ cells }) => cells.some(({ faults }) => faults.length > 0));

@@ -1,9 +1,9 @@
 import type { ReleasesState } from 'control/contract';
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from 'shared-ui';
-import { useMay } from '../../api/controlApi';
+import { usePermission } from '../../api/controlApi';
 import { Answer } from '../../ui/Answer';
-import { OnlyLook } from '../../ui/OnlyLook';
+import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
 import { Page } from '../../ui/Page';
 import { Tabs } from '../../ui/Tabs';
 import { AppPage } from './AppPage';
@@ -19,7 +19,7 @@ export function ReleasesPage() {
   const [search] = useSearchParams();
   const query = useGetReleasesQuery(undefined);
   const { data } = query;
-  const mayChange = useMay('releases:change');
+  const mayChange = usePermission('releases:change');
   const app = search.get('app');
   const version = search.get('version');
   if (data === undefined)
@@ -51,10 +51,10 @@ function Overview({ apps, environment, event, frames, mayChange, query }: Overvi
   const { tabs } = text;
   return (
     <Page title={text.title} lead={text.lead(environment, event)}>
-      <OnlyLook permission="releases:change">{text.onlyLook}</OnlyLook>
-      {frames.isDrawing && <Notice>{text.drawing}</Notice>}
+      <ReadOnlyNotice permission="releases:change">{text.onlyLook}</ReadOnlyNotice>
+      {frames.isRunning && <Notice>{text.prerendering}</Notice>}
       {frames.faults.length > 0 && (
-        <Notice tone="warning" title={text.notDrawn}>
+        <Notice tone="warning" title={text.notPrerendered}>
           {frames.faults.join(' ')}
         </Notice>
       )}

@@ -5,10 +5,10 @@ import { Answer, Failure } from '../../ui/Answer';
 import { Page } from '../../ui/Page';
 import { PreviewLink } from '../../ui/PreviewLink';
 import { WhoGetsIt } from './AppPage';
-import { CanaryAct } from './CanaryAct';
+import { CanaryActionButton } from './CanaryActionButton';
 import { Counted } from './Counted';
 import { Difference } from './Difference';
-import { ReleaseAct } from './ReleaseAct';
+import { ReleaseActionButton } from './ReleaseActionButton';
 import styles from './Releases.module.scss';
 import { useGetVersionQuery, useMakePreviewMutation } from './releasesApi';
 import { releasesText } from './releasesText';
@@ -56,22 +56,23 @@ function VersionActions({ shown, found }: { shown: ShownApp; found: ShownVersion
   const { app, live, canary, isPinned } = shown;
   const { version, isLive, replacedBy } = found;
   const isRemote = app !== 'shell';
-  if (replacedBy !== null) return <ReleaseAct planned={{ app, action: 'restore', version }} />;
+  if (replacedBy !== null)
+    return <ReleaseActionButton planned={{ app, action: 'restore', version }} />;
   return (
     <>
-      {!isLive && <ReleaseAct planned={{ app, action: 'promote', version }} />}
+      {!isLive && <ReleaseActionButton planned={{ app, action: 'promote', version }} />}
       {!isLive && isRemote && live !== null && (
-        <CanaryAct
+        <CanaryActionButton
           app={app}
           version={version}
           share={canary?.version === version ? canary.share : null}
           isAutomatic={canary?.version === version && canary.isAutomatic}
         />
       )}
-      <ReleaseAct
+      <ReleaseActionButton
         planned={isPinned && isLive ? { app, action: 'unpin' } : { app, action: 'pin', version }}
       />
-      {isRemote && <ReleaseAct planned={{ app, action: 'revoke', version }} />}
+      {isRemote && <ReleaseActionButton planned={{ app, action: 'revoke', version }} />}
     </>
   );
 }

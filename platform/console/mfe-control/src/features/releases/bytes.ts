@@ -3,10 +3,10 @@ const kilobytes = (bytes: number) =>
   (bytes / 1000).toLocaleString('en-GB', { maximumFractionDigits: 1 });
 
 /** A size in words, such as `12.4 KB`; below a thousand in bytes. */
-export const bytesWords = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   Math.abs(bytes) < 1000 ? `${String(bytes)} B` : `${kilobytes(bytes)} KB`;
 
-export function changeWords({
+export function formatChange({
   before,
   after,
 }: {
@@ -15,5 +15,5 @@ export function changeWords({
 }): string {
   const change = (after ?? 0) - (before ?? 0);
   if (change === 0) return '±0 B';
-  return `${change > 0 ? '+' : '−'}${bytesWords(Math.abs(change))}`;
+  return `${change > 0 ? '+' : '−'}${formatBytes(Math.abs(change))}`;
 }

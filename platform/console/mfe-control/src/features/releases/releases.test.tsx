@@ -11,7 +11,7 @@ import type {
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
-import { bytesWords, changeWords } from './bytes';
+import { formatBytes, formatChange } from './bytes';
 
 const at = '2026-11-22T12:00:00.000Z';
 const event = (number: number, more: Partial<ShownEvent> = {}): ShownEvent => ({
@@ -132,7 +132,7 @@ beforeEach(() => {
     event: 41,
     environment: 'production',
     windowMinutes: 10,
-    frames: { isDrawing: false, faults: [] },
+    frames: { isRunning: false, faults: [] },
     apps: [quote],
   };
   posted.length = 0;
@@ -328,6 +328,6 @@ it.each([
   [12_345, '12.3 KB', '+12.3 KB'],
   [0, '0 B', '±0 B'],
 ])('says %d bytes as %s', (bytes, words, change) => {
-  expect(bytesWords(bytes)).toBe(words);
-  expect(changeWords({ before: null, after: bytes })).toBe(change);
+  expect(formatBytes(bytes)).toBe(words);
+  expect(formatChange({ before: null, after: bytes })).toBe(change);
 });

@@ -2,7 +2,7 @@ import type { TogglesAnswer, ToggleState } from 'control/contract';
 import { useId, useState } from 'react';
 import { Button, Notice, RadioGroup } from 'shared-ui';
 import { useSetToggleMutation } from './togglesApi';
-import { Act } from '../../ui/Act';
+import { ActionButton } from '../../ui/ActionButton';
 import { MAINTENANCE } from './toggleConsequence';
 import inputs from '../../ui/Input.module.scss';
 import styles from './Toggles.module.scss';
@@ -31,7 +31,7 @@ export function ScheduleToggle({
   const id = useId();
   const time = readTime(local);
   return (
-    <Act
+    <ActionButton
       label={text.schedule}
       title={text.scheduleTitle(name)}
       consequence={text.scheduleConsequence}
@@ -82,6 +82,6 @@ export function ScheduleToggle({
         />
         <p id={`${id}-utc`}>{time && text.utc(time)}</p>
       </div>
-    </Act>
+    </ActionButton>
   );
 }

@@ -1,10 +1,10 @@
 import type { ToggleChange, TogglesAnswer } from 'control/contract';
 import { useState } from 'react';
 import { Button, LiveMessage, Stack } from 'shared-ui';
-import { messageOf, useMay } from '../../api/controlApi';
-import { Act } from '../../ui/Act';
+import { messageOf, usePermission } from '../../api/controlApi';
+import { ActionButton } from '../../ui/ActionButton';
 import { Filter } from '../../ui/Filter';
-import { hasWords } from '../../ui/hasWords';
+import { matchesText } from '../../ui/matchesText';
 import { type Column, Table } from '../../ui/Table';
 import { useRevertToggleMutation, useLazyGetOlderChangesQuery } from './togglesApi';
 import { changeColumn, decisionColumns } from './changeColumns';
@@ -13,15 +13,15 @@ import { togglesText as text } from './togglesText';
 
 export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
   const { changes, hasOlder, isLoading, error, showOlder } = useToggleChanges(answer);
-  const mayChange = useMay('toggles:change');
-  const [sought, setSought] = useState('');
+  const mayChange = usePermission('toggles:change');
+  const [filter, setFilter] = useState('');
   const shown = changes.filter(({ name, author, why }) =>
-    hasWords(sought, `${name} ${author} ${why ?? ''}`),
+    matchesText(filter, `${name} ${author} ${why ?? ''}`),
   );
   return (
     <Stack gap="sm">
-      {changes.length > 0 && <Filter label={text.filter} value={sought} onChange={setSought} />}
-      <LiveMessage>{sought !== '' && text.shown(shown.length, changes.length)}</LiveMessage>
+      {changes.length > 0 && <Filter label={text.filter} value={filter} onChange={setFilter} />}
+      <LiveMessage>{filter !== '' && text.shown(shown.length, changes.length)}</LiveMessage>
       <Table
         caption={text.history}
         columns={[
@@ -67,7 +67,7 @@ function Revert({ change, answer }: { change: ToggleChange; answer: TogglesAnswe
     return text.scheduled;
   if (!toggle || (cancels === null && toggle.isOn === before)) return null;
   return (
-    <Act
+    <ActionButton
       label={text.revert(changeNumber)}
       title={text.revertTitle(changeNumber)}
       consequence={
@@ -83,28 +83,28 @@ function Revert({ change, answer }: { change: ToggleChange; answer: TogglesAnswe
 
 type Changes = ReadonlyMap<number, ToggleChange>;
 
-const including = (held: Changes, more: readonly ToggleChange[]): Changes =>
-  new Map([...held, ...more.map((change) => [change.changeNumber, change] as const)]);
+const including = (loaded: Changes, more: readonly ToggleChange[]): Changes =>
+  new Map([...loaded, ...more.map((change) => [change.changeNumber, change] as const)]);
 
 /** The newest changes, kept up to date, and the older ones that were asked for; newest first. */
 function useToggleChanges({ changes, hasOlder }: Pick<TogglesAnswer, 'changes' | 'hasOlder'>) {
   const [newest, setNewest] = useState(changes);
-  const [held, setHeld] = useState<Changes>(() => including(new Map(), changes));
+  const [loaded, setLoaded] = useState<Changes>(() => including(new Map(), changes));
   const [isOlderLeft, setIsOlderLeft] = useState(hasOlder);
   const [getOlder, { isFetching, error }] = useLazyGetOlderChangesQuery();
   if (newest !== changes) {
     setNewest(changes);
-    setHeld(including(held, changes));
+    setLoaded(including(loaded, changes));
   }
   async function showOlder() {
-    const answer = await getOlder(Math.min(...held.keys()));
+    const answer = await getOlder(Math.min(...loaded.keys()));
     if (answer.data === undefined) return;
     const { changes: older, hasOlder: isMore } = answer.data;
-    setHeld((known) => including(known, older));
+    setLoaded((known) => including(known, older));
     setIsOlderLeft(isMore);
   }
   return {
-    changes: [...held.values()].sort((a, b) => b.changeNumber - a.changeNumber),
+    changes: [...loaded.values()].sort((a, b) => b.changeNumber - a.changeNumber),
     hasOlder: isOlderLeft,
     isLoading: isFetching,
     error,

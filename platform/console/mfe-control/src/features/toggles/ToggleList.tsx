@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TogglesAnswer, ToggleReader, ToggleState } from 'control/contract';
 import { Disclosure, Notice } from 'shared-ui';
-import { useMay } from '../../api/controlApi';
+import { usePermission } from '../../api/controlApi';
 import { type Column, Table } from '../../ui/Table';
-import { Act } from '../../ui/Act';
+import { ActionButton } from '../../ui/ActionButton';
 import { ScheduleToggle } from './ScheduleToggle';
 import styles from './Toggles.module.scss';
 import { togglesText as text } from './togglesText';
@@ -12,7 +12,7 @@ import { MAINTENANCE, toggleConsequence } from './toggleConsequence';
 
 export function ToggleList({ answer }: { answer: TogglesAnswer }) {
   const { toggles, tabs, newest, silent } = answer;
-  const mayChange = useMay('toggles:change');
+  const mayChange = usePermission('toggles:change');
   const columns: Column<ToggleState>[] = [
     {
       id: 'name',
@@ -97,7 +97,7 @@ function ToggleSwitch({ toggle, answer }: { toggle: ToggleState; answer: Toggles
   const [to, setTo] = useState(!isOn);
   const isDangerous = name === MAINTENANCE && to;
   return (
-    <Act
+    <ActionButton
       label={text.turnLabel(to)}
       title={text.turn(name, to)}
       consequence={toggleConsequence(toggle, to, answer)}
@@ -120,6 +120,6 @@ function ToggleSwitch({ toggle, answer }: { toggle: ToggleState; answer: Toggles
       onConfirm={(asked) => setToggle({ name, enabled: to, ...asked }).unwrap()}
     >
       {isDangerous && <Notice tone="warning" title={text.danger} />}
-    </Act>
+    </ActionButton>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ToggleChange, TogglesAnswer } from 'control/contract';
 import { Notice, Stack } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
-import { OnlyLook } from '../../ui/OnlyLook';
+import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
 import { Page } from '../../ui/Page';
-import { useMay } from '../../api/controlApi';
-import { Act } from '../../ui/Act';
+import { usePermission } from '../../api/controlApi';
+import { ActionButton } from '../../ui/ActionButton';
 import { type Column, Table } from '../../ui/Table';
 import { useGetTogglesQuery, useRevertToggleMutation } from './togglesApi';
 import { ToggleHistory } from './ToggleHistory';
@@ -23,7 +23,7 @@ export function TogglesPage() {
       <Answer query={query} text={text} />
       {data && (
         <>
-          <OnlyLook permission="toggles:change">{text.onlyLook}</OnlyLook>
+          <ReadOnlyNotice permission="toggles:change">{text.onlyLook}</ReadOnlyNotice>
           <Section title={text.list}>
             <p>{text.tabs(data.tabs)}</p>
             <ToggleList answer={data} />
@@ -58,7 +58,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** What turns by itself later, and can be cancelled until then. */
 function UpcomingChanges({ upcoming, newest }: Pick<TogglesAnswer, 'upcoming' | 'newest'>) {
-  const mayChange = useMay('toggles:change');
+  const mayChange = usePermission('toggles:change');
   return (
     <Table
       caption={text.upcoming}
@@ -90,7 +90,7 @@ function Cancel({ change, newest }: { change: ToggleChange; newest: number }) {
   const [revertToggle] = useRevertToggleMutation();
   const { changeNumber } = change;
   return (
-    <Act
+    <ActionButton
       label={text.cancel(changeNumber)}
       confirm={text.keep}
       title={text.cancelTitle(changeNumber)}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Checkbox, Slider, Stack, TextField } from 'shared-ui';
-import { ReleaseAct } from './ReleaseAct';
+import { ReleaseActionButton } from './ReleaseActionButton';
 import { releasesText } from './releasesText';
 
 const { act: text } = releasesText;
 
-interface CanaryActProps {
+interface CanaryActionButtonProps {
   app: string;
   version: string;
   /** What runs already, in percent; null where nothing does. */
@@ -15,14 +15,19 @@ interface CanaryActProps {
 
 const FIRST_SHARE = 5;
 
-export function CanaryAct({ app, version, share: running, isAutomatic }: CanaryActProps) {
+export function CanaryActionButton({
+  app,
+  version,
+  share: running,
+  isAutomatic,
+}: CanaryActionButtonProps) {
   const [share, setShare] = useState('');
   const [auto, setAuto] = useState(isAutomatic);
   const given = Number.parseFloat(share.replace(',', '.'));
   // What is no number changes nothing.
   const percent = Number.isNaN(given) ? (running ?? 0) : Math.min(100, Math.max(0, given));
   return (
-    <ReleaseAct
+    <ReleaseActionButton
       planned={{ app, action: 'canary', version, share: percent, auto }}
       label={text.canary(running !== null)}
       title={text.canaryTitle(app, version)}
@@ -54,6 +59,6 @@ export function CanaryAct({ app, version, share: running, isAutomatic }: CanaryA
         />
         <Checkbox name="auto" label={text.automatic} checked={auto} onChange={setAuto} />
       </Stack>
-    </ReleaseAct>
+    </ReleaseActionButton>
   );
 }

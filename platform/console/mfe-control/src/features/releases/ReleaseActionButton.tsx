@@ -1,6 +1,6 @@
-import { Act, type ActProps } from '../../ui/Act';
+import { ActionButton, type ActionButtonProps } from '../../ui/ActionButton';
 import { Unbroken } from '../../ui/Unbroken';
-import { useSettled } from '../../ui/useSettled';
+import { useDebounced } from '../../ui/useDebounced';
 import { messageOf } from '../../api/controlApi';
 import {
   useActOnReleaseMutation,
@@ -14,7 +14,7 @@ const { act: text } = releasesText;
 /** A slider that is dragged says another share many times a second. */
 const SETTLED_MS = 250;
 
-type Shown = Omit<ActProps, 'consequence' | 'newest' | 'onConfirm'>;
+type Shown = Omit<ActionButtonProps, 'consequence' | 'newest' | 'onConfirm'>;
 
 /** How an action is shown, where not as any other. */
 function shownAs({ app, action }: PlannedAction): Partial<Shown> {
@@ -24,18 +24,18 @@ function shownAs({ app, action }: PlannedAction): Partial<Shown> {
   return isUrgent ? { variant: 'danger', reasons: text.reasons } : {};
 }
 
-interface ReleaseActProps extends Partial<Shown> {
+interface ReleaseActionButtonProps extends Partial<Shown> {
   planned: PlannedAction;
 }
 
-export function ReleaseAct({ planned, ...given }: ReleaseActProps) {
+export function ReleaseActionButton({ planned, ...given }: ReleaseActionButtonProps) {
   const { data } = useGetReleasesQuery(undefined);
   const [act] = useActOnReleaseMutation();
   const shown = { ...shownAs(planned), ...given };
   const { [planned.action]: own } = text;
   const label = shown.label ?? (typeof own === 'string' ? own : own(false));
   return (
-    <Act
+    <ActionButton
       label={label}
       title={text.of(label, planned.app, planned.version)}
       {...shown}
@@ -48,7 +48,7 @@ export function ReleaseAct({ planned, ...given }: ReleaseActProps) {
 
 function Consequence({ planned }: { planned: PlannedAction }) {
   const wanted = JSON.stringify(planned);
-  const asked = useSettled(wanted, SETTLED_MS);
+  const asked = useDebounced(wanted, SETTLED_MS);
   // `data` is that of the share before, until the next answer comes.
   const { currentData: data, error } = useGetConsequenceQuery(JSON.parse(asked) as PlannedAction);
   return (

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Act } from './Act';
+import { ActionButton } from './ActionButton';
 
 it('sends the same again after a call without an answer, whatever came meanwhile', async () => {
   const sent = jest.fn().mockRejectedValueOnce({ status: 0, message: 'No answer' });
   const act = (newest: number) => (
-    <Act label="Do" title="Do it?" consequence="" newest={newest} onConfirm={sent} />
+    <ActionButton label="Do" title="Do it?" consequence="" newest={newest} onConfirm={sent} />
   );
   const { rerender } = render(act(1));
   await userEvent.click(screen.getByRole('button', { name: 'Do' }));
@@ -24,7 +24,7 @@ it('sends another key after a refusal, since the operator decides anew', async (
   const refused = { status: 409, message: 'Somebody else was first' };
   const sent = jest.fn().mockRejectedValueOnce(refused);
   const keyOf = (call: number) => (sent.mock.calls[call] as [{ idempotencyKey: string }])[0];
-  render(<Act label="Do" title="Do it?" consequence="" newest={1} onConfirm={sent} />);
+  render(<ActionButton label="Do" title="Do it?" consequence="" newest={1} onConfirm={sent} />);
   await userEvent.click(screen.getByRole('button', { name: 'Do' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'why');
@@ -36,7 +36,7 @@ it('sends another key after a refusal, since the operator decides anew', async (
 
 it('warns by its colour in the dialog alone', async () => {
   const act = { label: 'Do', title: 'Do it?', consequence: '', newest: 1 };
-  render(<Act {...act} variant="danger" onConfirm={async () => undefined} />);
+  render(<ActionButton {...act} variant="danger" onConfirm={async () => undefined} />);
   const button = screen.getByRole('button', { name: 'Do' });
   expect(button).toHaveClass('secondary');
   await userEvent.click(button);
@@ -50,7 +50,7 @@ it('hands the focus to the heading where what was done takes its button away', a
     <>
       <h1 tabIndex={-1}>Releases</h1>
       {isThere && (
-        <Act
+        <ActionButton
           label="Do"
           title="Do it?"
           consequence=""

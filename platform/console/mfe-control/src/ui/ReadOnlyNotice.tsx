@@ -1,6 +1,6 @@
 import type { Permission } from 'control/contract';
 import { Notice } from 'shared-ui';
-import { useMay } from '../api/controlApi';
+import { usePermission } from '../api/controlApi';
 
 interface OnlyLookProps {
   permission: Permission;
@@ -8,6 +8,6 @@ interface OnlyLookProps {
 }
 
 /** Says why a screen has no buttons, to operators whose roles allow no change. */
-export function OnlyLook({ permission, children }: OnlyLookProps) {
-  return useMay(permission) ? null : <Notice>{children}</Notice>;
+export function ReadOnlyNotice({ permission, children }: OnlyLookProps) {
+  return usePermission(permission) ? null : <Notice>{children}</Notice>;
 }

@@ -1,6 +1,6 @@
-import { FrameDrawing } from './FrameDrawing';
+import { Prerendering } from './Prerendering';
 
-it('draws one after another, and together what waits', async () => {
+it('runs one after another, and together what waits', async () => {
   const waiting: ((faults: string[]) => void)[] = [];
   const onChange = jest.fn();
   const draw = jest.fn(
@@ -10,12 +10,12 @@ it('draws one after another, and together what waits', async () => {
       }),
   );
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  const frames = new FrameDrawing(draw, onChange);
-  frames.begin('a token');
+  const frames = new Prerendering(draw, onChange);
+  frames.start('a token');
   await settled();
-  expect([draw.mock.calls, frames.isDrawing]).toEqual([[['a token']], true]);
-  frames.begin();
-  frames.begin();
+  expect([draw.mock.calls, frames.isRunning]).toEqual([[['a token']], true]);
+  frames.start();
+  frames.start();
   await settled();
   expect(draw).toHaveBeenCalledTimes(1);
   waiting[0]?.(['a screen is missing']);
@@ -23,6 +23,6 @@ it('draws one after another, and together what waits', async () => {
   expect([draw.mock.calls.length, frames.faults]).toEqual([2, ['a screen is missing']]);
   waiting[1]?.([]);
   await settled();
-  expect([draw.mock.calls.length, frames.isDrawing, frames.faults]).toEqual([2, false, []]);
+  expect([draw.mock.calls.length, frames.isRunning, frames.faults]).toEqual([2, false, []]);
   expect(onChange).toHaveBeenCalledTimes(4);
 });

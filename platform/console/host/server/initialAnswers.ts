@@ -5,7 +5,7 @@ const APP = /^[a-z][a-z0-9-]{0,60}$/;
 const GROUP = /^[\da-f]{24}$/;
 
 /** The calls below `/api` that a screen begins with, as it makes them itself. */
-function firstCalls({ pathname, searchParams: search }: URL): string[] {
+function initialCalls({ pathname, searchParams: search }: URL): string[] {
   const tab = search.get('tab');
   const group = search.get('group');
   if (pathname === '/toggles' || pathname === '/brands') return [pathname];
@@ -15,10 +15,10 @@ function firstCalls({ pathname, searchParams: search }: URL): string[] {
       group === null ? '/errors?most=25' : GROUP.test(group) ? `/errors/${group}` : [],
     ].flat();
   if (pathname !== '/releases') return [];
-  return ['/releases', ...firstOfReleases(tab, search.get('app'), search.get('version'))];
+  return ['/releases', ...initialReleaseCalls(tab, search.get('app'), search.get('version'))];
 }
 
-function firstOfReleases(tab: string | null, app: string | null, version: string | null): string[] {
+function initialReleaseCalls(tab: string | null, app: string | null, version: string | null): string[] {
   if (app !== null && (!APP.test(app) || version !== null)) return [];
   const ofApp = app === null ? '' : `app=${app}&`;
   if (tab === 'history') return [`/releases/events?${ofApp}limit=25`];
@@ -30,13 +30,13 @@ function firstOfReleases(tab: string | null, app: string | null, version: string
  * What the calls that a page begins with answer to whoever asks for it, by their paths: each goes through its own
  * route, with its permission. Left out is what was refused, or takes longer: its screen asks for it again.
  */
-export async function firstAnswers(
+export async function readInitialAnswers(
   app: FastifyInstance,
   { url, headers: { cookie = '' } }: FastifyRequest,
   waitMs: number,
 ): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
-  const asked = firstCalls(new URL(url, 'http://console')).map(async (path) => {
+  const asked = initialCalls(new URL(url, 'http://console')).map(async (path) => {
     const { statusCode, body } = await app.inject({ url: `/api${path}`, headers: { cookie } });
     if (statusCode === 200) answers[path] = JSON.parse(body) as unknown;
   });

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Dialog, Notice, Stack, TextField } from 'shared-ui';
 import { isRefused, messageOf, type Once } from '../api/controlApi';
-import styles from './Act.module.scss';
-import { actText as text } from './actText';
+import styles from './ActionButton.module.scss';
+import { actionText as text } from './actionText';
 import { Unbroken } from './Unbroken';
 
-export interface ActProps {
+export interface ActionButtonProps {
   /** On the button, such as `Roll back`. */
   label: string;
   /** The question that the dialog asks, such as `Roll back mfe-quote?` */
@@ -37,7 +37,7 @@ export interface ActProps {
 }
 
 /** A button whose dialog says the consequence and asks for the reason before anything is done. */
-export function Act({ waitsFor, trigger, onOpen, ...asked }: ActProps) {
+export function ActionButton({ waitsFor, trigger, onOpen, ...asked }: ActionButtonProps) {
   const { label, variant = 'secondary' } = asked;
   const [isOpen, setIsOpen] = useState(false);
   const isDone = useRef(false);
@@ -53,7 +53,7 @@ export function Act({ waitsFor, trigger, onOpen, ...asked }: ActProps) {
     onOpen?.();
     setIsOpen(true);
   }
-  const confirm: ActProps['onConfirm'] = async (confirmed) => {
+  const confirm: ActionButtonProps['onConfirm'] = async (confirmed) => {
     await asked.onConfirm(confirmed);
     isDone.current = true;
   };
@@ -68,14 +68,16 @@ export function Act({ waitsFor, trigger, onOpen, ...asked }: ActProps) {
           {label}
         </Button>
       )}
-      {isOpen && <ActDialog {...asked} onConfirm={confirm} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ActionDialog {...asked} onConfirm={confirm} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-type ActDialogProps = Omit<ActProps, 'waitsFor' | 'trigger' | 'onOpen'> & { onClose: () => void };
+type ActionDialogProps = Omit<ActionButtonProps, 'waitsFor' | 'trigger' | 'onOpen'> & {
+  onClose: () => void;
+};
 
-function ActDialog({
+function ActionDialog({
   label,
   title,
   consequence,
@@ -86,7 +88,7 @@ function ActDialog({
   newest,
   onConfirm,
   onClose,
-}: ActDialogProps) {
+}: ActionDialogProps) {
   const [why, setWhy] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

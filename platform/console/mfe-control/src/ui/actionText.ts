@@ -1,4 +1,4 @@
-export const actText = {
+export const actionText = {
   why: 'Reason',
   whyHint: 'Everybody sees it in the history.',
   whyMissing: 'Enter a reason',
