@@ -74,7 +74,7 @@ afterAll(async () => {
 /** Leaves a remote with one screen, and so with little to build. */
 async function keepOneScreen(folder: string): Promise<void> {
   const screen = { path: '/landing-page', title: 'Landing Page' };
-  const federation = { name: 'mfe_quote', owner: 'quote team', screens: [screen] };
+  const federation = { name: 'mfe_quote', owner: 'quote team', port: 1, screens: [screen] };
   await writeFile(path.join(folder, 'federation.json'), JSON.stringify(federation));
   await writeFile(path.join(folder, 'smoke.json'), '{}');
   await writeFile(

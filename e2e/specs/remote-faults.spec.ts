@@ -2,12 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { validAccount } from '../fixtures/answers';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { checkA11y } from '../fixtures/checkA11y';
-import {
-  breakFile,
-  kinds,
-  openRemote,
-  watchWhatRuns,
-} from '../fixtures/remoteFaults';
+import { breakFile, kinds, openRemote, watchWhatRuns } from '../fixtures/remoteFaults';
 import type { Kind, Place } from '../fixtures/remoteFaults';
 
 /** The place of each kind of fault. No manifest is read at runtime, so none can fail. */

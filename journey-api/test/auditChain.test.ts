@@ -171,7 +171,8 @@ describe('names the first entry', () => {
 
   it('that came without the server', async () => {
     await tamper(
-      `INSERT INTO audit_trail (event, happened_at, reason) VALUES ('invented', now(), 'x')`,
+      `INSERT INTO audit_trail (event, actor, happened_at, reason, details, caller)
+       VALUES ('invented', 'x', now(), 'x', '{}', '{}')`,
     );
     const fault = (await verify()).fault;
     expect(fault).toMatchObject({ kind: 'added' });

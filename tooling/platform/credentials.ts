@@ -27,10 +27,9 @@ export function sandboxToken(): string | undefined {
  * @throws Error that says how to sign in, where there is none of them
  */
 export async function bearer(api = apiUrl()): Promise<string> {
-  const token =
-    (process.env['PLUM_SERVICE_TOKEN'] || undefined) ??
-    (await signIns().accessToken(api)) ??
-    sandboxToken();
+  const configured = process.env['PLUM_SERVICE_TOKEN'] ?? '';
+  if (configured !== '') return configured;
+  const token = (await signIns().accessToken(api)) ?? sandboxToken();
   if (token !== undefined) return token;
   throw new Error('Sign in (npm run platform -- sign-in), or set PLUM_SERVICE_TOKEN.');
 }

@@ -1,4 +1,10 @@
-import { eligibilityQuestions, MAX_POUNDS, type AnswerTo, type OptionalId, type QuestionId } from 'lending';
+import {
+  eligibilityQuestions,
+  MAX_POUNDS,
+  type AnswerTo,
+  type OptionalId,
+  type QuestionId,
+} from 'lending';
 import * as z from 'zod';
 import { isoDateSchema, poundsSchema } from './primitives';
 

@@ -8,7 +8,9 @@ export type ApplicationReference = z.infer<typeof applicationReferenceSchema>;
 export const hashedApplicationIdSchema = z.strictObject({ hashedApplicationId: z.string() });
 export type HashedApplicationId = z.infer<typeof hashedApplicationIdSchema>;
 
-export const employmentDataSchema = z.strictObject({ employmentStatus: answerSchemas.employmentStatus });
+export const employmentDataSchema = z.strictObject({
+  employmentStatus: answerSchemas.employmentStatus,
+});
 export type EmploymentData = z.infer<typeof employmentDataSchema>;
 
 export const userDetailsQuerySchema = z.strictObject({

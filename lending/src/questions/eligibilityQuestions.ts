@@ -105,7 +105,9 @@ export type AnswerTo<Id extends QuestionId> = Questions[Id] extends { values: re
 
 /** The questions that may have no answer: optional ones, and those that are not always shown. */
 export type OptionalId = {
-  [Id in QuestionId]: Questions[Id] extends { optional: true } | { conditions: object } ? Id : never;
+  [Id in QuestionId]: Questions[Id] extends { optional: true } | { conditions: object }
+    ? Id
+    : never;
 }[QuestionId];
 
 /** The answers as they are sent. */

@@ -40,7 +40,6 @@ export interface ComposedPage extends PageParts {
   remoteOrigins: string[];
   /** Origins of web sockets, by which a development build announces each save. */
   socketOrigins: string[];
-  /** `<brand>@<version>`. */
   pack: string;
 }
 

@@ -35,7 +35,8 @@ export function quantile(
   if (visits === 0) return null;
   let below = 0;
   for (const [index, count] of counts.entries()) {
-    const [from = 0, to] = [limits[index - 1], limits[index]];
+    const from = limits[index - 1] ?? 0;
+    const to = limits[index];
     // Of the last class only the lower limit is known.
     if (to === undefined) return { value: from, visits };
     if (below + count >= share * visits && count > 0)

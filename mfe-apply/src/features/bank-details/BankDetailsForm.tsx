@@ -118,7 +118,7 @@ interface AttemptsProps {
 function Attempts({ failedCheck, attemptsLeft }: AttemptsProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failedCheck === null || failedCheck.details === null) return;
+    if (!failedCheck?.details) return;
     notice.current?.scrollIntoView({ block: 'center' });
     notice.current?.focus({ preventScroll: true });
   }, [failedCheck]);

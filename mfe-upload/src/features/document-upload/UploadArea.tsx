@@ -40,7 +40,7 @@ export function UploadArea({ applicationId, options, proofs }: UploadAreaProps) 
     applicationId,
     hasUnsubmitted: files.some(isUnsubmitted),
     hasOwn: files.some(isUnsent),
-    discard: queue.discard,
+    discard: () => queue.discard(),
   });
   function leave() {
     guard.setFree();

@@ -117,7 +117,6 @@ export function createUploadQueue(server: ProofServer, initialFiles: readonly Pr
     content: File,
     signal: AbortSignal,
   ): Promise<HttpFailure | null> {
-    if (signal.aborted) return null;
     const watch = watchForStall((isStalled) => change(uuid, { isStalled }));
     try {
       const { id } = await server.upload({

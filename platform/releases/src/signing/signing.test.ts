@@ -46,7 +46,6 @@ async function publish(name: string, version: string, releases = store.releases)
 }
 const INTEGRITY = 'sha384-VAbr6hYY6bc6cpDF1xbwtHtPH7xdjF54yQEKPgHBjYWUqpQuNTb34BV0JF00ZHUj';
 
-/** What a store says of a version, read afresh. */
 const trust = (version: string, name = QUOTE) =>
   new ReleaseStore(store.releases).trust(name, version);
 const at = (file: string) => path.join(store.releases, file);

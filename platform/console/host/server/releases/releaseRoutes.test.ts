@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Operator } from 'operators';
 import { commandNamed } from 'releases/commands';
 import { makeKey, publicHalf } from 'releases/signing';
 import { openObjects, ReleaseStore } from 'releases/registry';
 import { releaseStoreFixture } from 'releases/testing';
 import { placeOf } from 'releases/rollback';
-import type { Topic } from '../contract/page';
 import type {
   Consequence,
   EventPage,
@@ -15,9 +14,7 @@ import type {
   VersionDifference,
   VersionList,
 } from '../contract/releases';
-import { requirePermissions } from '../http/permissions';
-import { contextOf } from '../testing/contextOf';
-import { releaseRoutes } from './releaseRoutes';
+import { startReleaseRoutes } from '../testing/startReleaseRoutes';
 
 const QUOTE = 'mfe-quote';
 const rhys: Operator = { id: 'person:rhys', name: 'Rhys Powell', roles: ['release'] };
@@ -31,34 +28,14 @@ const announced: string[] = [];
 const prerendered: string[] = [];
 
 beforeEach(async () => {
-  fixture = await releaseStoreFixture();
   operator = rhys;
   announced.length = 0;
   prerendered.length = 0;
-  app = Fastify();
-  app.decorateRequest('operator', null);
-  app.decorateRequest('operatorSession', null);
-  app.addHook('onRequest', async (request) => {
-    request.operator = operator;
-  });
-  requirePermissions(app);
-  app.setErrorHandler((error, _request, reply) => {
-    const { statusCode = 500, message } = error as Error & { statusCode?: number };
-    return reply.code(statusCode).send({ error: message });
-  });
-  const announce = (topic: Topic) => announced.push(topic);
-  const frames = { isRunning: false, faults: [], start: () => prerendered.push('started') };
-  releaseRoutes(app, contextOf(fixture.releases, { announce, frames }));
-  const calls = [{ method: 'GET', path: '/quote/{}', at: 'quote.ts:1' }];
-  const paths = { '/api/quote/{id}': { get: {} } };
-  const at = new Date().toISOString();
-  await fixture.replace('servers/1.json', { at, version: '1', paths });
-  const provides = { shared: { react: '19.0.0' }, members: { 'shared-auth/http': ['get'] } };
-  await fixture.publish('shell', '1.0.0', { provides });
-  await fixture.publish(QUOTE, '1.0.0', { needs: { members: [], calls: [] } });
-  await fixture.publish(QUOTE, '1.1.0', { needs: { members: [], calls } });
-  const members = [{ entry: 'shared-auth/http', name: 'post', at: 'send.ts:9' }];
-  await fixture.publish(QUOTE, '2.0.0', { needs: { members, calls } });
+  ({ fixture, app } = await startReleaseRoutes({
+    operator: () => operator,
+    announce: (topic) => announced.push(topic),
+    frames: { isRunning: false, faults: [], start: () => prerendered.push('started') },
+  }));
   await act('shell', 'promote', { version: '1.0.0' });
   await act(QUOTE, 'promote', { version: '1.0.0' });
 });

@@ -1,82 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type {
-  Consequence,
-  EventPage,
-  ReleasesState,
-  ShownApp,
-  ShownEvent,
-  ShownVersion,
-  VersionDifference,
-} from 'control/contract';
+import type { EventPage, ReleasesState } from 'control/contract';
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
+import {
+  event,
+  quote,
+  version,
+  NO_CALLS,
+  difference,
+  consequence,
+} from '../../testing/shownReleases';
 import { formatBytes, formatChange } from './bytes';
-
-const at = '2026-11-22T12:00:00.000Z';
-const event = (number: number, more: Partial<ShownEvent> = {}): ShownEvent => ({
-  number,
-  action: 'promote',
-  app: 'mfe-quote',
-  before: '1.3.0',
-  after: '1.4.0',
-  author: 'Rhys Powell',
-  why: 'shorter form',
-  at,
-  ...more,
-});
-const quote: ShownApp = {
-  app: 'mfe-quote',
-  live: '1.4.0',
-  owner: 'quote team',
-  paths: [],
-  isPinned: false,
-  since: event(40),
-  canary: {
-    version: '1.5.0',
-    share: 10,
-    isAutomatic: true,
-    set: event(41, { action: 'canary', author: 'Ada', why: 'a look at it' }),
-    counted: { sessions: 12, failed: 8, isFailing: true },
-  },
-  counted: { sessions: 412, failed: 1, isFailing: false },
-  revoked: [{ version: '1.2.0', instead: '1.1.0' }],
-  blocked: [],
-};
-const version = (name: string, more: Partial<ShownVersion> = {}): ShownVersion => ({
-  version: name,
-  at,
-  role: '',
-  isLive: false,
-  isCanary: false,
-  replacedBy: null,
-  trust: 'signed',
-  counted: null,
-  published: { author: 'Ada', why: 'notes', at, smoke: 'passed in 20 s' },
-  ...more,
-});
-const checks = { smoke: 'passed in 20 s', axe: 'no findings' };
-const NO_CALLS = { added: [], removed: [] };
-const difference: VersionDifference = {
-  from: '1.4.0',
-  to: '1.5.0',
-  bytes: { before: 52_000, after: 54_500 },
-  files: [{ name: 'routes.js', before: 12_000, after: 14_500 }],
-  calls: { added: ['GET /quote/{}'], removed: [] },
-  members: { added: [], removed: [] },
-  screens: { added: [], removed: [], changed: ['/landing-page'] },
-  checks: { before: checks, after: checks },
-  vitals: [
-    { screen: '/landing-page', before: null, after: { lcp: 812.4, inp: 24, cls: 0.01 } },
-    { screen: '/offer', before: { cls: 0 }, after: { cls: 0.2 } },
-  ],
-};
-const consequence: Consequence = {
-  event: 41,
-  isChange: true,
-  refusal: null,
-  words: ['New sessions get 1.3.0.', 'Sessions that have 1.4.0 keep it: 412 reported.'],
-};
 
 let state: ReleasesState;
 const posted: { path: string; body: Record<string, unknown> }[] = [];
