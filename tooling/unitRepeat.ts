@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { runTests } from './runTests';
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const [workspace, times = '5'] = positionals;
+const [folder, times = '5'] = positionals;
 
 const jest = ['jest', '--config', 'tooling/jest/jest.config.js', '--silent', '--randomize'];
-const paths = workspace === undefined ? [] : ['--testPathPatterns', `/${workspace}/`];
+const paths = folder === undefined ? [] : ['--testPathPatterns', `/${folder}/`];
 for (let run = 1; run <= Number(times); run += 1) {
   const seed = String(randomInt(2 ** 31));
   console.log(`── ${String(run)} of ${times}, seed ${seed}`);

@@ -17,10 +17,10 @@ Formatting, styles and most of lint are checked again only of files that have ch
     'npm run verify',
   ],
   'unit:repeat': [
-    `Runs the unit tests of a workspace, or of all, N times, by default 5, each time in another order.
+    `Runs the unit tests of a folder, or all, N times, by default 5, each time in another order.
 Stops at the first failure, and prints the command that repeats its order.`,
-    'npm run unit:repeat -- mfe-quote 10',
-    '[-- WORKSPACE [N]]',
+    'npm run unit:repeat -- platform/console 10',
+    '[-- FOLDER [N]]',
   ],
   cluster: [
     `Starts the services of deploy/compose.yaml without containers, until Ctrl-C.
