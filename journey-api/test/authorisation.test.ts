@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { callAs, wrongTokens } from '../conformance/cases/authorisation';
 import { mustRefuse } from '../conformance/expectations';
@@ -38,7 +38,7 @@ const ask = (method: string, path: string, bearer: string | undefined) =>
 /** A token as the server would issue it, except for what the test changes. */
 function forge(key: Uint8Array, { sub = alice.id, issuedAt = 0, lives = 1800, kid = 'now' } = {}) {
   const now = Math.floor(Date.now() / 1000) + issuedAt;
-  return new SignJWT({ epoch: 0 })
+  return new SignJWT({ epoch: 0, sid: randomUUID(), auth_time: now })
     .setProtectedHeader({ alg: 'HS256', kid })
     .setIssuer('journey-api')
     .setSubject(sub)
@@ -60,7 +60,8 @@ const tokens: [string, number, () => string | undefined | Promise<string>][] = [
     'one of another issuer',
     401,
     () => {
-      const token = new SignJWT({ epoch: 0 }).setProtectedHeader({ alg: 'HS256', kid: 'now' });
+      const claims = { epoch: 0, sid: randomUUID(), auth_time: Math.floor(Date.now() / 1000) };
+      const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'now' });
       return token.setSubject(alice.id).setIssuedAt().setExpirationTime('5m').sign(signingKey);
     },
   ],

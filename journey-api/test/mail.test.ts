@@ -16,9 +16,14 @@ beforeAll(async () => {
   database = await openDatabase(test.place, () => {});
   const applicationId = '0b0e7a52-5f43-4c0e-9d0e-1c1d2f5a3b11';
   await database.query(
-    `INSERT INTO applications (application_id, reference, brand, applicant, lender_file,
+    `INSERT INTO partners (partner_id, name, calls_per_minute, added_at, added_by)
+     VALUES ('bank', 'Bank', 60, $1, 'person:pat')`,
+    [now],
+  );
+  await database.query(
+    `INSERT INTO applications (application_id, reference, partner_id, brand, applicant, lender_file,
        session_seconds, state, created_at, modified_at, expires_at)
-     VALUES ($1, 'PL1', 'aqua', '{}', $2, 1800, 'started', $3, $3, $3)`,
+     VALUES ($1, 'PL1', 'bank', 'aqua', '{}', $2, 1800, 'started', $3, $3, $3)`,
     [applicationId, JSON.stringify(clearLenderFile), now],
   );
   await database.query(
