@@ -26,6 +26,7 @@ export const releasesLayers = inOrder(
   'src/registry',
   'src/source-maps',
   'src/compatibility',
+  'src/session-reports',
   'src/rollback',
   'src/canary-analysis',
   'src/commands',

@@ -17,8 +17,8 @@ describe('the applicant’s pricing as the server answers it', () => {
       loanValues: [...pricing.loanValues].reverse(),
     });
     expect(bands.map(({ from, to, prices }) => [from, to, prices.at(3)])).toEqual([
-      [1500, 7000, { loanTerm: 48, apr: 24.9 }],
-      [7001, 9000, { loanTerm: 48, apr: 19.9 }],
+      [1500, 7000, { term: 48, apr: 24.9 }],
+      [7001, 9000, { term: 48, apr: 19.9 }],
     ]);
   });
 
