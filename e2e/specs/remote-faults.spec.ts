@@ -9,7 +9,7 @@ import type { Kind, Place } from '../fixtures/remoteFaults';
 const placeOf: Record<Kind, Place> = {
   '404': 'exposed chunk',
   '503': 'remote entry',
-  HTML: 'discovery',
+  HTML: 'exposed chunk',
   hang: 'style sheet',
   'flipped byte': 'lazy chunk',
   exception: 'remote entry',
@@ -65,11 +65,7 @@ for (const kind of kinds) {
       await bankDetails.fill(validAccount);
     });
     const remote = await openRemote(page, 'mfe-apply', '/bank-details/:applicationId?');
-    const release = await page.locator('html').getAttribute('data-release');
-    const named =
-      place === 'discovery' && kind !== 'flipped byte'
-        ? `discovery@${release ?? ''}`
-        : `${remote.name}@${remote.version}`;
+    const named = `${remote.name}@${remote.version}`;
     const whatRan = await watchWhatRuns(page, remote.paths[place]);
     if (kind === 'hang') await page.clock.install();
     const fault = await breakFile(page, remote, { kind, place });
@@ -92,14 +88,13 @@ for (const kind of kinds) {
           await expect.poll(isSettled, { timeout: 2000 }).toBe(true);
         }).toPass();
       // What is no more makes the page load itself anew, once: another release may have taken its place.
-      if (kind === '404' && place !== 'discovery')
-        await expect.poll(followed.documents, { timeout: 70_000 }).toBe(2);
+      if (kind === '404') await expect.poll(followed.documents, { timeout: 70_000 }).toBe(2);
       await expect.poll(isSettled, { timeout: 70_000 }).toBe(true);
       expect(followed.documents()).toBeLessThanOrEqual(2);
       expect(fault.asked()).toBeGreaterThan(0);
     });
     const isFallback = await failure.isVisible();
-    if (kind === 'flipped byte' && place !== 'discovery')
+    if (kind === 'flipped byte')
       await then('nothing of the changed file was let in', async () => {
         expect(await whatRan()).toEqual([]);
       });

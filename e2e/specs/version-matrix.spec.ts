@@ -65,6 +65,8 @@ test('pays out with one remote of the version before, and with the shell before 
       await expect(page.getByRole('link', { name: SKIP.now })).toHaveCount(1);
     });
     await given('a session whose shell is of the version before, and no remote is', async () => {
+      // An event changes its own app alone.
+      promoteTo(shell.releases, REMOTE, now);
       promoteTo(shell.releases, 'shell', { ...now, shell: BEFORE });
       await enter();
       await shownBy(page, 'mfe-quote', quote);
