@@ -4,7 +4,13 @@ import globals from 'globals';
 import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { bordersPlugin } from './tooling/lint/bordersPlugin.mjs';
+import boundaries from 'eslint-plugin-boundaries';
+import {
+  borderConfigs,
+  borderSettings,
+  routerFacade,
+  testCode,
+} from './tooling/lint/importBorders.mjs';
 import { conventionsPlugin } from './tooling/lint/conventionsPlugin.mjs';
 
 const browserCode = [
@@ -38,9 +44,17 @@ const plainSyntax = [
   },
 ];
 
-/** @param {import('eslint').ESLint.Plugin} plugin @param {string} prefix */
-const everyRuleOf = (plugin, prefix) =>
-  Object.fromEntries(Object.keys(plugin.rules ?? {}).map((rule) => [`${prefix}/${rule}`, 'error']));
+const notType = '[importKind!="type"][exportKind!="type"]';
+const routerFacadeSyntax = [
+  `:matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration)[source.value="react-router"]${notType}`,
+  'ExportAllDeclaration[source.value="react-router-dom"]',
+  `[source.value="react-router-dom"]${notType} > :matches(ImportDefaultSpecifier, ImportNamespaceSpecifier)`,
+  `[source.value="react-router-dom"]${notType} > ImportSpecifier${notType}:not([imported.name=/^(${routerFacade.join('|')})$/])`,
+  `[source.value="react-router-dom"]${notType} > ExportSpecifier${notType}:not([local.name=/^(${routerFacade.join('|')})$/])`,
+].map((selector) => ({
+  selector,
+  message: `router-facade: The shell provides of react-router-dom only ${routerFacade.join(', ')}.`,
+}));
 
 export default defineConfig(
   {
@@ -62,11 +76,13 @@ export default defineConfig(
   tseslint.configs.stylistic,
   {
     name: 'conventions',
-    plugins: { borders: bordersPlugin, conventions: conventionsPlugin, 'import-x': importX },
+    plugins: { boundaries, conventions: conventionsPlugin, 'import-x': importX },
+    settings: borderSettings,
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      ...everyRuleOf(bordersPlugin, 'borders'),
-      ...everyRuleOf(conventionsPlugin, 'conventions'),
+      'conventions/names-say-what': 'error',
+      'conventions/index-only-in-shared': 'error',
+      'conventions/disable-says-why': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
       'no-restricted-syntax': ['error', ...plainSyntax],
       eqeqeq: 'error',
@@ -99,6 +115,14 @@ export default defineConfig(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
     },
+  },
+  ...borderConfigs,
+  {
+    // A remote that runs standalone, and its tests, bundle the whole router.
+    name: 'the router that the shell provides',
+    files: ['mfe-*/src/**', 'platform/console/mfe-*/src/**', 'shared-ui/src/**'],
+    ignores: [...testCode, '**/src/standalone.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...plainSyntax, ...routerFacadeSyntax] },
   },
   {
     name: 'browser',

@@ -1,5 +1,5 @@
 // @ts-check
-import { placeOfFile, isShared } from './places.mjs';
+import path from 'node:path';
 
 /** @param {string} segment a folder's or a file's name */
 function saysNothing(segment) {
@@ -10,7 +10,7 @@ function saysNothing(segment) {
 /**
  * Reports on the file as a whole.
  * @param {string} message
- * @param {(path: string, place: import('./places.mjs').Place) => boolean} wrong
+ * @param {(file: string) => boolean} wrong
  * @returns {import('eslint').Rule.RuleModule}
  */
 const fileRule = (message, wrong) => ({
@@ -18,8 +18,7 @@ const fileRule = (message, wrong) => ({
   create(context) {
     return {
       Program(node) {
-        const place = placeOfFile(context.filename, context.cwd);
-        if (wrong(place.path, place)) context.report({ node, message });
+        if (wrong(path.relative(context.cwd, context.filename))) context.report({ node, message });
       },
     };
   },
@@ -50,11 +49,11 @@ export const conventionsPlugin = {
   rules: {
     'names-say-what': fileRule(
       'Name the thing: no utils, helpers, common, misc, manager or V2.',
-      (path) => path.split('/').some(saysNothing),
+      (file) => file.split(path.sep).some(saysNothing),
     ),
     'index-only-in-shared': fileRule(
       'An index file is only the public entry of a shared package.',
-      (path, place) => /(?:^|\/)index\.tsx?$/.test(path) && !isShared(place),
+      (file) => path.parse(file).name === 'index' && !file.startsWith('shared-'),
     ),
     'disable-says-why': disableSaysWhy,
   },

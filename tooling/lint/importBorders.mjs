@@ -1,40 +1,17 @@
 // @ts-check
-import { circleOf } from './circles.mjs';
-import {
-  appLayers,
-  releasesLayers,
-  serverDomains,
-  shellLayers,
-  shellServerLayers,
-} from './layers.mjs';
-import {
-  featureOf,
-  isContract,
-  isControlPage,
-  isConformance,
-  isContractTesting,
-  isContractValues,
-  isForTests,
-  isInternal,
-  isRemote,
-  isShared,
-  isShell,
-  isTest,
-} from './places.mjs';
+import { readFileSync } from 'node:fs';
 
 /**
- * @typedef {import('./places.mjs').Place} Place
- *
- * @typedef {object} Crossing
- * @property {Place} from
- * @property {Place} to
- * @property {string} specifier
- * @property {boolean} typesOnly
- * @property {string[]} names the values imported; `*` for all of them
- *
+ * An import that is not allowed: from a file of `from`, to a module named as in `source` or at a path of `to`. All are
+ * globs.
  * @typedef {object} Border
+ * @property {string} name
  * @property {string} message
- * @property {(crossing: Crossing) => boolean | string | undefined} crossed words are reported with the message
+ * @property {string | string[]} from
+ * @property {string | string[]} [source]
+ * @property {string | string[]} [to]
+ * @property {'value'} [kind] types are allowed
+ * @property {boolean} [inTests] applies to tests as well
  */
 
 /** What the shell provides of the router. Any other name would be undefined in a remote at run time. */
@@ -48,234 +25,299 @@ export const routerFacade = [
   'useBlocker',
 ];
 
-/** A remote that runs standalone, and its tests, bundle the whole router. */
-const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|testing\/)/;
+/** Tests, and what replaces other workspaces in them. None of it is in a bundle. */
+export const testCode = [
+  '**/*.test.{ts,tsx}',
+  '**/{src,server}/testing/**',
+  'journey-api/{conformance,src/contract/testing}/**',
+  'tooling/shared-testing/**',
+];
 
-/** What is compiled into every remote; its endpoints are typed by the contract. */
-const remoteEndpoints = /^shared-ui\/src\/remote\/api\//;
+const root = new URL('../../', import.meta.url);
+/** @type {{ workspaces: string[] }} */
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 
-/**
- * @param {RegExp[]} layers from the lowest up
- * @param {Place} place
- */
-function layerOf(layers, place) {
-  const layer = layers.findIndex((pattern) => pattern.test(place.inside));
-  return layer === -1 ? undefined : layer;
-}
+const remotes = ['mfe-*/**', 'platform/console/mfe-*/**'];
+const consolePage = 'platform/console/host/src/**';
+const remotePackages = 'mfe[-_]*{,/**}';
+const shell = 'shell{,/**}';
+const control = 'control{,/**}';
+const operators = 'operators{,/**}';
+const unshared = [
+  remotePackages,
+  '{brands,control,e2e,journey-api,lending,releases,shell,tracing}{,/**}',
+];
 
-/** @param {Place} place */
-function layersOf(place) {
-  if (isShell(place)) return [shellLayers, shellServerLayers];
-  if (place.workspace === 'releases') return [releasesLayers];
-  return isRemote(place) ? [appLayers] : [];
-}
-
-/** @param {Place} place */
-const serverDomainOf = (place) => /^src\/(?:([^/]+)\/)?/.exec(place.inside)?.[1] ?? 'src';
-
-/** @param {Place} place */
-const serverRankOf = (place) => serverDomains.indexOf(serverDomainOf(place));
-
-/**
- * 0 for a repository, 1 for a use case, 2 for routes.
- * @param {Place} place
- */
-function serverRoleOf({ inside }) {
-  if (/Repository(?:\.ts)?$/.test(inside)) return 0;
-  return /Routes(?:\.ts)?$/.test(inside) ? 2 : 1;
-}
-
-/** @param {Crossing} crossing */
-const isInServer = ({ from, to }) =>
-  [from, to].every((place) => place.workspace === 'journey-api' && /^src\//.test(place.inside)) &&
-  !isTest(from);
-
-/** @param {Pick<Crossing, 'from' | 'to'>} crossing */
-const staysInside = ({ from, to }) => from.workspace === to.workspace;
-
-/** @type {Record<string, Border>} */
-const borders = {
-  'remote-stands-alone': {
-    message: 'A remote imports neither another remote nor the shell; navigate by URL.',
-    crossed: (crossing) =>
-      isRemote(crossing.from) &&
-      !staysInside(crossing) &&
-      (isRemote(crossing.to) || isShell(crossing.to)),
-  },
-  'shell-imports-no-remote': {
-    message: 'A host loads remotes at run time and never imports their source.',
-    crossed: ({ from, to }) => (isShell(from) || from.workspace === 'control') && isRemote(to),
-  },
-  'contract-types-only': {
-    message:
-      "Of journey-api the browser takes types, from 'journey-api/contract', and values of 'journey-api/contract/values' alone.",
-    crossed: ({ from, to, typesOnly }) =>
-      (isShell(from) || isRemote(from)) &&
-      to.workspace === 'journey-api' &&
-      !isContractTesting(to) &&
-      !isContractValues(to) &&
-      !(isContract(to) && typesOnly),
-  },
-  'control-contract-types-only': {
-    message:
-      "Of the console's server a page takes types alone: import type … from 'control/contract'.",
-    crossed: ({ from, to, typesOnly }) =>
-      (isRemote(from) || isShell(from) || isControlPage(from)) &&
-      to.workspace === 'control' &&
-      !to.inside.startsWith('src/') &&
-      !isForTests(from) &&
-      !typesOnly,
-  },
-  'console-apart': {
-    message: "Of the operators' console applicants get nothing, and its page nothing of the shell.",
-    crossed: ({ from, to }) =>
-      (to.workspace === 'control' &&
-        (isShell(from) || (isRemote(from) && from.workspace !== 'mfe-control'))) ||
-      (isControlPage(from) && isShell(to)),
-  },
-  'testing-in-tests-only': {
-    message: 'What is made for tests is imported by tests and their src/testing folders alone.',
-    crossed: ({ from, to }) =>
-      !isForTests(from) &&
-      (isContractTesting(to) ||
-        to.workspace === 'shared-testing' ||
-        (/^(?:(?:src|server)\/)?testing(?:\/|$)/.test(to.inside) &&
-          !['tooling', 'e2e'].includes(from.workspace ?? ''))),
-  },
-  'host-is-for-the-shell': {
-    message:
-      'Only a host imports shared-auth/host, and only standalone.tsx imports shared-auth/standalone.',
-    crossed: (crossing) => {
-      const { from, to } = crossing;
-      if (to.workspace !== 'shared-auth' || staysInside(crossing) || isForTests(from)) return false;
-      if (/^(?:src\/)?host(?:\/|$)/.test(to.inside)) return !isShell(from) && !isControlPage(from);
-      return (
-        /^(?:src\/)?standalone(?:\/|$)/.test(to.inside) &&
-        !(isRemote(from) && from.inside === 'src/standalone.tsx')
-      );
-    },
-  },
-  'shared-imports-nothing-above': {
-    message: 'A shared package imports nothing above it.',
-    crossed: ({ from, to, typesOnly }) =>
-      isShared(from) &&
-      from.inside.startsWith('src/') &&
-      to.workspace !== undefined &&
-      !isShared(to) &&
-      !isContractTesting(to) &&
-      !(remoteEndpoints.test(from.path) && isContract(to) && typesOnly),
-  },
-  'downward-only': {
-    message:
-      'Imports go downward only: app → features → domain → api; in the shell entry → app → features → page → remotes → errors → consent → screens → toggles → brands → api, on its server routes → page → overrides → telemetry; in releases by releasesLayers.',
-    crossed: (crossing) => {
-      const { from, to } = crossing;
-      if (!staysInside(crossing) || isTest(from)) return false;
-      return layersOf(from).some((layers) => {
-        const lower = layerOf(layers, from);
-        const upper = layerOf(layers, to);
-        return lower !== undefined && upper !== undefined && upper > lower;
-      });
-    },
-  },
-  'features-apart': {
-    message: 'One feature never imports another; what both need is in a lower folder.',
-    crossed: (crossing) => {
-      const feature = featureOf(crossing.from);
-      const other = featureOf(crossing.to);
-      return (
-        staysInside(crossing) && feature !== undefined && other !== undefined && feature !== other
-      );
-    },
-  },
-  'router-facade': {
-    message: `The shell provides of react-router-dom only ${routerFacade.join(', ')}.`,
-    crossed: ({ from, to, specifier, typesOnly, names }) =>
-      (isRemote(from) || from.workspace === 'shared-ui') &&
-      !standsOutsideTheShell.test(from.path) &&
-      to.workspace === undefined &&
-      !typesOnly &&
-      (specifier === 'react-router' ||
-        (specifier === 'react-router-dom' && names.some((name) => !routerFacade.includes(name)))),
-  },
-  'lending-is-pure': {
-    message: 'Lending rules are pure: they import each other and no other workspace or package.',
-    crossed: ({ from, to }) =>
-      from.workspace === 'lending' &&
-      !staysInside({ from, to }) &&
-      !(isTest(from) && to.workspace === undefined),
-  },
-  'operators-stand-alone': {
-    message: 'operators is for every server, and imports no other workspace.',
-    crossed: (crossing) =>
-      crossing.from.workspace === 'operators' &&
-      crossing.to.workspace !== undefined &&
-      !staysInside(crossing),
-  },
-  'operators-on-servers': {
-    message: 'Of operators no page takes anything: it asks the server who is signed in.',
-    crossed: ({ from, to }) =>
-      to.workspace === 'operators' &&
-      (isRemote(from) ||
-        isControlPage(from) ||
-        (isShell(from) && !from.inside.startsWith('server/'))),
-  },
-  'conformance-is-black-box': {
-    message: 'What drives any server imports only the contract of this one.',
-    crossed: ({ from, to }) =>
-      isConformance(from) &&
-      ((/^src\//.test(to.inside) && !isContract(to)) ||
-        (to.workspace !== undefined && to.workspace !== from.workspace)),
-  },
-  'server-domains': {
-    message: 'A domain of the server imports only from those before it in serverDomains.',
-    crossed: (crossing) => {
-      const lower = serverRankOf(crossing.from);
-      const upper = serverRankOf(crossing.to);
-      return isInServer(crossing) && (lower === -1 || upper === -1 || upper > lower);
-    },
-  },
-  'server-roles': {
-    message: 'The server calls downward and skips no step: …Routes → use case → …Repository.',
-    crossed: (crossing) => {
-      const { from, to, typesOnly } = crossing;
-      const composes = ['src', 'openapi'].includes(serverDomainOf(from));
-      if (!isInServer(crossing) || composes || serverDomainOf(to) === 'database') return false;
-      const lower = serverRoleOf(from);
-      const upper = serverRoleOf(to);
-      if (upper > lower) return upper === 2 || !typesOnly;
-      return !typesOnly && lower - upper > 1;
-    },
-  },
+/** Folders from the lowest up: each imports only from those before it. `*` stands for the files beside them. */
+export const layers = {
+  'mfe-*/src': 'api domain features app *',
+  'platform/console/mfe-*/src': 'api domain features app *',
+  'shell/src': 'api brands toggles screens consent errors remotes page features app entry *',
+  'shell/server': 'telemetry overrides page routes',
+  'platform/releases/src':
+    'objects log records signing overrides frames registry source-maps compatibility session-reports rollback canary-analysis commands http',
+  'journey-api/src':
+    'contract database errors sealing clock observability application http idempotency audit brands pricing documents outbox mail webhooks transitions session navigation eligibility proofs toggles telemetry page-errors applicant bank-details health operator partner progress-tracker records signing save-and-return sandbox * openapi',
 };
 
-/**
- * A border with a reason of its own says more.
- * @param {Crossing} crossing
- */
-const isCrossedElsewhere = (crossing) =>
-  Object.values(borders).some((border) => border.crossed(crossing));
+/** @type {Border[]} */
+const layerBorders = Object.entries(layers).flatMap(([base, order]) => {
+  const folders = order.split(' ').map((name) => `${base}/${name === '*' ? '*' : `${name}/**`}`);
+  return folders.map((folder, index) => ({
+    name: 'downward-only',
+    message: `${folder} imports only from lower folders; see layers in tooling/lint/importBorders.mjs.`,
+    from: folder,
+    to: folders.slice(index + 1),
+  }));
+});
 
-/** @type {Record<string, Border>} */
-export const importBorders = {
-  ...borders,
-  'no-circles': {
-    message: 'Files and folders side by side do not import each other in a circle.',
-    crossed: (crossing) =>
-      staysInside(crossing) &&
-      !isTest(crossing.from) &&
-      !isCrossedElsewhere(crossing) &&
-      circleOf(crossing.from.path, crossing.to.path),
-  },
-  // Files at the root belong to no workspace, and `tooling` has no entries for them.
-  'workspace-by-its-exports': {
+const domains = layers['journey-api/src'].replace(' * openapi', '').replaceAll(' ', '|');
+
+/**
+ * The last that an import crosses is reported.
+ * @type {Border[]}
+ */
+const borders = [
+  ...[...workspaces, 'tooling'].map((folder) => ({
+    name: 'workspace-by-its-exports',
     message: "Another workspace is imported by an entry of its package.json's exports.",
-    crossed: (crossing) => {
-      const { from, to, specifier } = crossing;
-      if (to.workspace === undefined || staysInside(crossing)) return false;
-      if (from.workspace === undefined && to.workspace === 'tooling') return false;
-      const isEntry = !specifier.startsWith('.') && !isInternal(to);
-      return !isEntry && !isCrossedElsewhere(crossing);
-    },
+    from: `${folder}/**`,
+    source:
+      '{brands,control,e2e,journey-api,lending,mfe-*,operators,releases,shared-*,shell,tracing}/{src,server,test,soak,bench}/*{,/**}',
+    to: `!{${folder}/**,*,node_modules/.bin,node_modules/fast-check/**}`,
+    inTests: true,
+  })),
+  {
+    name: 'workspace-by-its-exports',
+    message: "Another workspace is imported by an entry of its package.json's exports.",
+    from: '*',
+    to: '!{tooling/**,*}',
   },
+  ...layerBorders.filter(({ to }) => to?.length !== 0),
+  {
+    name: 'remote-stands-alone',
+    message: 'A remote imports neither another remote nor the shell; navigate by URL.',
+    from: remotes,
+    source: [remotePackages, shell],
+    inTests: true,
+  },
+  {
+    name: 'shell-imports-no-remote',
+    message: 'A host loads remotes at run time and never imports their source.',
+    from: ['shell/**', 'platform/console/host/**'],
+    source: remotePackages,
+    inTests: true,
+  },
+  {
+    name: 'contract-types-only',
+    message:
+      "The browser imports only types from 'journey-api/contract', and values from 'journey-api/contract/values'.",
+    from: ['shell/**', ...remotes],
+    source: 'journey-api/contract',
+    kind: 'value',
+    inTests: true,
+  },
+  {
+    name: 'control-contract-types-only',
+    message: "A page imports only types of the console's server.",
+    from: [...remotes, consolePage],
+    source: control,
+    to: 'platform/console/host/server/**',
+    kind: 'value',
+  },
+  {
+    name: 'console-apart',
+    message: 'The pages of applicants import nothing of the console.',
+    from: ['shell/**', 'mfe-*/**'],
+    source: control,
+    inTests: true,
+  },
+  {
+    name: 'console-apart',
+    message: "The console's page imports nothing of the shell.",
+    from: consolePage,
+    source: shell,
+    inTests: true,
+  },
+  {
+    name: 'host-is-for-the-shell',
+    message: 'Only a host imports shared-auth/host.',
+    from: ['!(shell|platform)/**', 'platform/!(console)/**', 'platform/console/!(host)/**'],
+    source: 'shared-auth/host',
+  },
+  {
+    name: 'host-is-for-the-shell',
+    message: 'Only standalone.tsx imports shared-auth/standalone.',
+    from: '**/!(standalone.tsx)',
+    source: 'shared-auth/standalone',
+  },
+  {
+    name: 'shared-imports-nothing-above',
+    message: 'A shared package imports nothing above it.',
+    from: 'shared-*/src/!(remote)/**',
+    source: [operators, ...unshared],
+  },
+  {
+    name: 'shared-imports-nothing-above',
+    message: 'A shared package imports only types of the contract.',
+    from: 'shared-*/src/remote/**',
+    source: [operators, ...unshared],
+    kind: 'value',
+  },
+  {
+    name: 'operators-stand-alone',
+    message: 'operators is for every server, and imports no other workspace.',
+    from: 'platform/operators/**',
+    source: unshared,
+  },
+  {
+    name: 'operators-on-servers',
+    message: 'A page imports nothing of operators: it asks the server who is signed in.',
+    from: [...remotes, consolePage, 'shell/src/**'],
+    source: operators,
+    inTests: true,
+  },
+  {
+    name: 'conformance-is-black-box',
+    message: 'What drives any server imports only the contract of this one.',
+    from: 'journey-api/conformance/**',
+    source: [operators, ...unshared],
+    to: ['journey-api/src/*', 'journey-api/src/!(contract)/**'],
+    inTests: true,
+  },
+  {
+    name: 'server-domains',
+    message: 'A folder of the server has its place among the layers.',
+    from: `journey-api/src/!(${domains}|openapi)/**/*`,
+    to: 'journey-api/src/**',
+  },
+  {
+    name: 'server-roles',
+    message: 'The server calls downward: …Routes → use case → …Repository.',
+    from: 'journey-api/src/**/*Repository.ts',
+    to: 'journey-api/src/!(database)/**/!(*Repository|*Repository.ts)',
+    kind: 'value',
+  },
+  {
+    name: 'server-roles',
+    message: 'The server calls downward: …Routes → use case → …Repository.',
+    from: `journey-api/src/@(${domains})/**/!(*Routes.ts)`,
+    to: 'journey-api/src/**/*Routes{,.ts}',
+  },
+  {
+    name: 'server-roles',
+    message: 'Routes call a use case, which calls the repository.',
+    from: `journey-api/src/@(${domains})/**/*Routes.ts`,
+    to: 'journey-api/src/!(database)/**/*Repository{,.ts}',
+    kind: 'value',
+  },
+  {
+    name: 'testing-in-tests-only',
+    message: 'Only tests and testing folders import what is made for tests.',
+    from: '!(tooling|e2e)/**',
+    source: ['shared-testing', '{operators,releases,tracing,journey-api/contract}/testing'],
+    to: '**/{src,server,contract}/testing/**',
+  },
+];
+
+/** @param {Border} border */
+const policyOf = ({ name, message, from, source, to, kind }) => ({
+  from: { file: { path: from } },
+  disallow: [
+    ...(source ? [{ dependency: { source, kind } }] : []),
+    ...(to ? [{ to: { file: { path: to } }, dependency: { kind } }] : []),
+  ],
+  message: `${name}: ${message}`,
+});
+
+const otherPolicies = [
+  {
+    from: { element: { type: 'feature' } },
+    disallow: {
+      to: {
+        element: { type: 'feature', captured: { feature: '!{{from.element.captured.feature}}' } },
+      },
+    },
+    message: 'features-apart: A feature imports no other; what both need is in a lower folder.',
+  },
+];
+const purity = {
+  from: { file: { path: 'lending/src/**' } },
+  disallow: { to: { module: { origin: ['external', 'core'] } } },
+  message: 'lending-is-pure: Lending rules import no other workspace or package.',
 };
+
+/** @param {string} glob the part of a glob before its first wildcard */
+const fixedPart = (glob) => glob.split(/[*!{]/, 1).join('');
+
+/** Of all borders those that files of a folder may cross: each costs time. @param {string} folder */
+const bordersOf = (folder) =>
+  borders.filter(({ from }) =>
+    [from]
+      .flat()
+      .map(fixedPart)
+      .some((start) => start.startsWith(folder) || folder.startsWith(start)),
+  );
+
+/**
+ * @param {string[]} files
+ * @param {Border[]} applied
+ * @param {object[]} others
+ * @returns {import('eslint').Linter.Config}
+ */
+const rulesFor = (files, applied, others) => ({
+  files,
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      { default: 'allow', checkAllOrigins: true, policies: [...others, ...applied.map(policyOf)] },
+    ],
+  },
+});
+
+export const borderConfigs = [
+  rulesFor(['*'], borders, []),
+  ...[...workspaces, 'tooling'].flatMap((folder) => {
+    const own = bordersOf(`${folder}/`);
+    return [
+      rulesFor([`${folder}/**`], own, [...otherPolicies, purity]),
+      rulesFor(
+        testCode.map((pattern) => `${folder}/${pattern.replace(`${folder}/`, '')}`),
+        own.filter(({ inTests }) => inTests),
+        otherPolicies,
+      ),
+    ];
+  }),
+];
+
+const argument = 'Literal.arguments[value=/\\w/]';
+export const borderSettings = {
+  'boundaries/legacy-templates': false,
+  'boundaries/root-path': root.pathname,
+  'boundaries/elements': [
+    {
+      type: 'feature',
+      pattern: '**/src/features/*',
+      capture: ['workspace', 'feature'],
+      partialMatch: false,
+    },
+  ],
+  'boundaries/files': [{ category: 'file', pattern: '**/*' }],
+  'boundaries/dependency-nodes': ['import', 'require', 'export', 'dynamic-import'],
+  'boundaries/additional-dependency-nodes': [
+    { selector: 'TSImportType Literal', kind: 'type', name: 'import type' },
+    ...[
+      `CallExpression[callee.object.name=/^(jest|require)$/] > ${argument}`,
+      `CallExpression[callee.object.type="MetaProperty"] > ${argument}`,
+      `NewExpression[callee.name="URL"][arguments.1.object.type="MetaProperty"] > ${argument}`,
+    ].map((selector) => ({ selector, kind: 'value', name: 'address' })),
+  ],
+  'import/resolver': { [new URL('resolveRelative.cjs', import.meta.url).pathname]: {} },
+};
+
+export const borderNames = [
+  ...new Set(borders.map(({ name }) => name)),
+  'features-apart',
+  'lending-is-pure',
+  'router-facade',
+];

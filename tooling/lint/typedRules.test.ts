@@ -25,6 +25,7 @@ const { rules } = JSON.parse(
   readFileSync(join(root, '.oxlintrc.json'), 'utf8').replaceAll(/^\s*\/\/.*$/gm, ''),
 ) as { rules: Record<string, unknown> };
 const checked = Object.keys(rules)
+  .filter((rule) => rule.startsWith('typescript/'))
   .map((rule) => rule.replace('typescript/', ''))
   .sort();
 

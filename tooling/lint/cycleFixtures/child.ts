@@ -1,0 +1,4 @@
+import type { Parent } from './parent';
+export interface Child {
+  parent: Parent;
+}

@@ -1,0 +1,4 @@
+import type { Child } from './child';
+export interface Parent {
+  children: Child[];
+}

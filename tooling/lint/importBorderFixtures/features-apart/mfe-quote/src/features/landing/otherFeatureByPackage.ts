@@ -1,1 +1,0 @@
-export { offerText } from 'mfe-quote/src/features/offer/offerText';

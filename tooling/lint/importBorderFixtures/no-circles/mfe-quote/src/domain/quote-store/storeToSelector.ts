@@ -1,1 +1,0 @@
-export { loanErrors } from '../loan-selector/loanErrors';

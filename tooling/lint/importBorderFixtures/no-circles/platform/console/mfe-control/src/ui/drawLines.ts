@@ -1,1 +1,0 @@
-export type { ChartSeries } from './Chart';

@@ -1,3 +1,0 @@
-import type { ReleaseStore } from './ReleaseStore';
-
-export type Store = ReleaseStore;

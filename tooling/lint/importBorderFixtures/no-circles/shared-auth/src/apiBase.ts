@@ -1,1 +1,0 @@
-export type { TokenOutcome } from './session/session';

@@ -1,1 +1,0 @@
-export { openTabsRoute } from './routes/openTabs';

@@ -1,1 +1,0 @@
-export { observePage } from '../smoke/observePage';

@@ -1,1 +1,0 @@
-export const store = (name: string) => import(`../../releases/src/registry/${name}`);
