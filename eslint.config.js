@@ -5,12 +5,9 @@ import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import boundaries from 'eslint-plugin-boundaries';
-import {
-  borderConfigs,
-  borderSettings,
-  routerFacade,
-  testCode,
-} from './tooling/lint/importBorders.mjs';
+import { borderConfigs, borderSettings } from './tooling/lint/importBorders.mjs';
+import { testCode } from './tooling/lint/layers.mjs';
+import { routerFacade } from './tooling/lint/routerFacade.mjs';
 import { conventionsPlugin } from './tooling/lint/conventionsPlugin.mjs';
 
 const browserCode = [

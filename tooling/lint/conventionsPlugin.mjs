@@ -53,7 +53,7 @@ export const conventionsPlugin = {
     ),
     'index-only-in-shared': fileRule(
       'An index file is only the public entry of a shared package.',
-      (file) => path.parse(file).name === 'index' && !file.startsWith('shared-'),
+      (file) => path.parse(file).name === 'index' && !/(?:^|\/)shared-/.test(file),
     ),
     'disable-says-why': disableSaysWhy,
   },

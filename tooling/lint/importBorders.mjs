@@ -1,5 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
+import { layers, testCode } from './layers.mjs';
 
 /**
  * An import that is not allowed: from a file of `from`, to a module named as in `source` or at a path of `to`. All are
@@ -13,25 +14,6 @@ import { readFileSync } from 'node:fs';
  * @property {'value'} [kind] types are allowed
  * @property {boolean} [inTests] applies to tests as well
  */
-
-/** What the shell provides of the router. Any other name would be undefined in a remote at run time. */
-export const routerFacade = [
-  'useNavigate',
-  'useParams',
-  'useLocation',
-  'useSearchParams',
-  'Link',
-  'NavLink',
-  'useBlocker',
-];
-
-/** Tests, and what replaces other workspaces in them. None of it is in a bundle. */
-export const testCode = [
-  '**/*.test.{ts,tsx}',
-  '**/{src,server}/testing/**',
-  'journey-api/{conformance,src/contract/testing}/**',
-  'tooling/shared-testing/**',
-];
 
 const root = new URL('../../', import.meta.url);
 /** @type {{ workspaces: string[] }} */
@@ -48,24 +30,12 @@ const unshared = [
   '{brands,control,e2e,journey-api,lending,releases,shell,tracing}{,/**}',
 ];
 
-/** Folders from the lowest up: each imports only from those before it. `*` stands for the files beside them. */
-export const layers = {
-  'mfe-*/src': 'api domain features app *',
-  'platform/console/mfe-*/src': 'api domain features app *',
-  'shell/src': 'api brands toggles screens consent errors remotes page features app entry *',
-  'shell/server': 'telemetry overrides page routes',
-  'platform/releases/src':
-    'objects log records signing overrides frames registry source-maps compatibility session-reports rollback canary-analysis commands http',
-  'journey-api/src':
-    'contract database errors sealing clock observability application http idempotency audit brands pricing documents outbox mail webhooks transitions session navigation eligibility proofs toggles telemetry page-errors applicant bank-details health operator partner progress-tracker records signing save-and-return sandbox * openapi',
-};
-
 /** @type {Border[]} */
 const layerBorders = Object.entries(layers).flatMap(([base, order]) => {
   const folders = order.split(' ').map((name) => `${base}/${name === '*' ? '*' : `${name}/**`}`);
   return folders.map((folder, index) => ({
     name: 'downward-only',
-    message: `${folder} imports only from lower folders; see layers in tooling/lint/importBorders.mjs.`,
+    message: `${folder} imports only from lower folders; see tooling/lint/layers.mjs.`,
     from: folder,
     to: folders.slice(index + 1),
   }));

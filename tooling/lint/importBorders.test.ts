@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { borderNames, layers, routerFacade } from './importBorders.mjs';
+import { borderNames } from './importBorders.mjs';
+import { layers } from './layers.mjs';
+import { routerFacade } from './routerFacade.mjs';
 import { messagesFor } from './rulesBroken';
 
 const fixtures = join(__dirname, 'importBorderFixtures');

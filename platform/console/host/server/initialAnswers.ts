@@ -18,7 +18,11 @@ function initialCalls({ pathname, searchParams: search }: URL): string[] {
   return ['/releases', ...initialReleaseCalls(tab, search.get('app'), search.get('version'))];
 }
 
-function initialReleaseCalls(tab: string | null, app: string | null, version: string | null): string[] {
+function initialReleaseCalls(
+  tab: string | null,
+  app: string | null,
+  version: string | null,
+): string[] {
   if (app !== null && (!APP.test(app) || version !== null)) return [];
   const ofApp = app === null ? '' : `app=${app}&`;
   if (tab === 'history') return [`/releases/events?${ofApp}limit=25`];

@@ -157,7 +157,8 @@ function sendPages(
     const screen = firstScreenFiles(releases, pathname, new Map());
     const html = async function* () {
       yield hostPageHead(built, screen);
-      const answers = session === null ? {} : await readInitialAnswers(app, request, answersTimeoutMs);
+      const answers =
+        session === null ? {} : await readInitialAnswers(app, request, answersTimeoutMs);
       yield hostPageRest({ signedIn, remotes, fault, hasFailed, answers });
     };
     return reply.type('text/html; charset=utf-8').send(Readable.from(html()));

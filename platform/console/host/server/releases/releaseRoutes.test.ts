@@ -4,7 +4,7 @@ import type { Operator } from 'operators';
 import { commandNamed } from 'releases/commands';
 import { makeKey, publicHalf } from 'releases/signing';
 import { openObjects, ReleaseStore } from 'releases/registry';
-import { releaseStoreFixture } from 'releases/testing';
+import type { releaseStoreFixture } from 'releases/testing';
 import { placeOf } from 'releases/rollback';
 import type {
   Consequence,
