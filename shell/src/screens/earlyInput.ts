@@ -62,11 +62,12 @@ async function play(
   focused: PlumEarlyInput['focused'],
 ): Promise<void> {
   const restoreFocus = focusKeeper(focused);
+  const restored = focused instanceof HTMLElement ? standingIn(focused) : null;
   let press: HTMLElement | null = null;
   for (const { control: noted, value } of notes) {
     const control = standingIn(noted);
     if (control === null) continue;
-    if (value !== null) await enter(control as Field, value);
+    if (value !== null) await enter(control as Field, value, control === restored);
     // A button that changes a field, such as £100 more, may well be meant more than once.
     else if (control.hasAttribute('aria-controls')) control.click();
     else press = control;
@@ -95,8 +96,11 @@ function standingIn(control: HTMLElement): HTMLElement | null {
 const isChoice = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
 
-/** Sets a value as if it were entered now, and left. React compares with what was set through the element's own property. */
-async function enter(control: Field, value: string): Promise<void> {
+/**
+ * Sets a value as if it were entered now, and left unless it has the focus. React compares with what was set through
+ * the element's own property.
+ */
+async function enter(control: Field, value: string, hasFocus: boolean): Promise<void> {
   if (isChoice(control)) {
     control.checked = value !== 'true';
     control.click();
@@ -108,7 +112,8 @@ async function enter(control: Field, value: string): Promise<void> {
   control.dispatchEvent(new Event('input', { bubbles: true }));
   if (control instanceof HTMLSelectElement)
     control.dispatchEvent(new Event('change', { bubbles: true }));
-  if (document.activeElement === control) return;
+  // Of a field that is still being filled in, the rest of the word is yet to come.
+  if (hasFocus || document.activeElement === control) return;
   await Promise.resolve();
   control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }

@@ -61,11 +61,20 @@ function LoanScreen() {
 function DraftScreen() {
   const applicationId = useApplicationId();
   const [text, setText] = useState(applicationId && 'kept');
+  const [isLeft, setLeft] = useState(false);
   return (
     <>
       <h1 tabIndex={-1}>A draft</h1>
-      <TextField label="Name" name="name" value={text} onChange={setText} />
-      <p>Held: {text}</p>
+      <TextField
+        label="Name"
+        name="name"
+        value={text}
+        onChange={setText}
+        onBlur={() => setLeft(true)}
+      />
+      <p>
+        {isLeft ? 'Left' : 'Held'}: {text}
+      </p>
       <LoadingOverlay open={applicationId === ''} text="Loading" />
     </>
   );
