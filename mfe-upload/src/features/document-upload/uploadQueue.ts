@@ -99,7 +99,9 @@ export function createUploadQueue(server: ProofServer, initialFiles: readonly Pr
   async function send(file: ProofFile, content: File, signal: AbortSignal) {
     for (let tries = 1; !signal.aborted; tries += 1) {
       change(file.uuid, { status: 'uploading', sent: 0, error: null, reason: null });
-      const failure = await limit(() => (signal.aborted ? null : sendOnce(file, content, signal)));
+      const failure = await limit(async () =>
+        signal.aborted ? null : sendOnce(file, content, signal),
+      );
       if (failure === null) return;
       const delay = retryDelay(failure, tries);
       if (delay === null) {
