@@ -17,6 +17,7 @@ const browserCode = [
   'platform/console/mfe-control/src',
   'shared-ui/src',
   'shared-auth/src',
+  'platform/remote-kit/src/runtime',
 ];
 const serverCode = [
   'journey-api/src',
@@ -117,7 +118,12 @@ export default defineConfig(
   {
     // A remote that runs standalone, and its tests, bundle the whole router.
     name: 'the router that the shell provides',
-    files: ['mfe-*/src/**', 'platform/console/mfe-*/src/**', 'shared-ui/src/**'],
+    files: [
+      'mfe-*/src/**',
+      'platform/console/mfe-*/src/**',
+      'shared-ui/src/**',
+      'platform/remote-kit/src/runtime/**',
+    ],
     ignores: [...testCode, '**/src/standalone.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...plainSyntax, ...routerFacadeSyntax] },
   },

@@ -1,5 +1,5 @@
 import { screensIn, type ScreenRoute } from 'shared-auth/screens';
-import { remoteRoot } from 'shared-ui/remote';
+import { remoteRoot } from 'remote-kit/runtime';
 
 const screen = screensIn(remoteRoot('mfe-apply'));
 

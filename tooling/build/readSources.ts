@@ -11,8 +11,11 @@ export interface Source {
 const EXTENSIONS = ['.tsx', '.ts', '.mjs', '.js'];
 const ENDINGS = ['', ...EXTENSIONS, ...EXTENSIONS.map((extension) => `/index${extension}`)];
 const SOURCE = /\.(?:tsx?|m?js)$/;
-/** The package that is compiled into every app, so that what it needs, the app needs. */
-const COMPILED_IN = 'shared-ui';
+/** The packages that are compiled into apps, so that what they need, the app needs; with their folders here. */
+const COMPILED_IN = new Map([
+  ['shared-ui', 'shared-ui'],
+  ['remote-kit', 'platform/remote-kit'],
+]);
 
 /**
  * Every file of an app that its build reaches from an entry, type imports left out.
@@ -89,18 +92,20 @@ export function resolveSource(checkout: string, from: string, request: string): 
   );
 }
 
-/** The file that an entry of the compiled-in workspace names; '' for any other package. */
+/** The file that an entry of a compiled-in workspace names; '' for any other package. */
 function compiledIn(checkout: string, request: string): string {
-  if (request !== COMPILED_IN && !request.startsWith(`${COMPILED_IN}/`)) return '';
+  const name = request.replace(/\/.*/, '');
+  const workspace = COMPILED_IN.get(name);
+  if (workspace === undefined) return '';
   // A workspace, or the installed package of the kit.
-  const folder = [COMPILED_IN, `node_modules/${COMPILED_IN}`].find((candidate) =>
+  const folder = [workspace, `node_modules/${name}`].find((candidate) =>
     existsSync(path.join(checkout, candidate, 'package.json')),
   );
   if (folder === undefined) return '';
   const { exports: entries } = JSON.parse(
     readFileSync(path.join(checkout, folder, 'package.json'), 'utf8'),
   ) as { exports: Record<string, string | { default: string }> };
-  const entry = entries[`.${request.slice(COMPILED_IN.length)}`];
+  const entry = entries[`.${request.slice(name.length)}`];
   return entry === undefined
     ? ''
     : path.join(folder, typeof entry === 'string' ? entry : entry.default);

@@ -99,6 +99,14 @@ export default {
       ownBrowserProject,
     ),
     {
+      ...ownBrowserProject('platform/remote-kit'),
+      testMatch: ['<rootDir>/src/runtime/**/*.test.tsx'],
+    },
+    {
+      ...nodeProject('platform/remote-kit', ['<rootDir>/src/webpack/**/*.test.ts']),
+      displayName: 'remote-kit-build',
+    },
+    {
       ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
       testPathIgnorePatterns: [
         '<rootDir>/test/postgres/',
@@ -144,7 +152,6 @@ export default {
     nodeProject('platform/brands', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('platform/releases', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('platform/operators', ['<rootDir>/src/**/*.test.ts']),
-    nodeProject('platform/remote-kit', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('platform/telemetry', ['<rootDir>/src/**/*.test.ts']),
   ],

@@ -95,9 +95,12 @@ function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string,
     private: true,
     type: 'module',
     scripts: { start: 'plum start', test: 'plum test', types: 'plum types' },
-    dependencies: { ...libraries(...LIBRARIES), ...dependOn('shared-auth', 'shared-ui') },
+    dependencies: {
+      ...libraries(...LIBRARIES),
+      ...dependOn('remote-kit', 'shared-auth', 'shared-ui'),
+    },
     devDependencies: {
-      ...dependOn('journey-api', 'lending', 'remote-kit', 'shared-testing'),
+      ...dependOn('journey-api', 'lending', 'shared-testing'),
       ...(bundler === 'rspack' && libraries('@rspack/core')),
     },
   };

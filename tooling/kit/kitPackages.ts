@@ -11,6 +11,7 @@ export interface Manifest {
   exports: Record<string, string | { types: string; default?: string }>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 export interface KitPackage {
@@ -99,11 +100,13 @@ export function packedManifest(
 ) {
   const { version, sideEffects, dependencies = {}, devDependencies = {} } = manifest;
   const isTool = name === 'remote-kit';
+  // A tool has exactly the dependencies that it was tested with.
+  const tested = isTool ? { ...dependencies, ...devDependencies } : {};
   const versionOf = (needed: string) => versions.get(needed) ?? unknownVersion(needed, name);
   const ranges = (isPeer: boolean) =>
     Object.fromEntries(
       others
-        .filter((needed) => !isTool && PEERS.includes(needed) === isPeer)
+        .filter((needed) => PEERS.includes(needed) === isPeer && !(needed in tested))
         .map((needed) => [needed, `^${versionOf(needed)}`]),
     );
   return {
@@ -121,8 +124,7 @@ export function packedManifest(
         .map(([entry, target]) => [entry, packedTarget(target)]),
     ),
     ...(isTool && { bin: { plum: './dist/command/plum.js' } }),
-    // A tool has exactly the dependencies that it was tested with.
-    dependencies: isTool ? { ...dependencies, ...devDependencies } : ranges(false),
+    dependencies: { ...ranges(false), ...tested },
     peerDependencies: {
       ...Object.fromEntries(own.map((needed) => [needed, aliasOf(needed, versionOf(needed))])),
       ...ranges(true),

@@ -69,8 +69,8 @@ export async function packKit(target: string): Promise<Map<string, string>> {
 async function libraryVersions(manifests: readonly Manifest[]): Promise<Map<string, string>> {
   const root = await readManifest({ folder: '.' });
   return new Map(
-    [...manifests, root].flatMap(({ dependencies, devDependencies }) =>
-      Object.entries({ ...dependencies, ...devDependencies }),
+    [...manifests, root].flatMap(({ dependencies, devDependencies, peerDependencies }) =>
+      Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }),
     ),
   );
 }

@@ -53,7 +53,7 @@ const borders = [
     message: "Another workspace is imported by an entry of its package.json's exports.",
     from: `${folder}/**`,
     source:
-      '{brands,control,e2e,journey-api,lending,mfe-*,operators,releases,shared-*,shell,tracing}/{src,server,test,soak,bench}/*{,/**}',
+      '{brands,control,e2e,journey-api,lending,mfe-*,operators,releases,remote-kit,shared-*,shell,tracing}/{src,server,test,soak,bench}/*{,/**}',
     to: `!{${folder}/**,*,node_modules/.bin,node_modules/fast-check/**}`,
     inTests: true,
   })),
@@ -124,13 +124,13 @@ const borders = [
   {
     name: 'shared-imports-nothing-above',
     message: 'A shared package imports nothing above it.',
-    from: 'shared-*/src/!(remote)/**',
+    from: 'shared-*/src/**',
     source: [operators, ...unshared],
   },
   {
     name: 'shared-imports-nothing-above',
-    message: 'A shared package imports only types of the contract.',
-    from: 'shared-*/src/remote/**',
+    message: 'What every remote compiles in imports only types of the contract.',
+    from: 'platform/remote-kit/src/runtime/**',
     source: [operators, ...unshared],
     kind: 'value',
   },

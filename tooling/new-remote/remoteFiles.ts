@@ -13,7 +13,7 @@ interface Manifest {
 }
 
 /** What a remote needs before it has a form. */
-const NEEDED = ['react', 'react-dom', 'react-router-dom', 'shared-auth', 'shared-ui'];
+const NEEDED = ['react', 'react-dom', 'react-router-dom', 'remote-kit', 'shared-auth', 'shared-ui'];
 
 /**
  * Every file of a new remote, by its path in the workspace.

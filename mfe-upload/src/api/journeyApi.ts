@@ -1,5 +1,5 @@
 import { journeyBaseQuery } from 'shared-auth/http';
-import { createJourneyApi } from 'shared-ui/remote';
+import { createJourneyApi } from 'remote-kit/runtime';
 
 /** The API as this remote calls it. Each resource injects its endpoints in a file of its own. */
 export const { api: journeyApi } = createJourneyApi(journeyBaseQuery);

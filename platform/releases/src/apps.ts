@@ -34,6 +34,13 @@ const { name: own, workspaces } = manifestIn(checkout);
 /** The files that configure the build of a remote, by the bundler that it uses. */
 export const BUILD_CONFIGS = ['webpack.config.js', 'rspack.config.js'];
 
+/** The workspaces that a remote's bundle contains, with their folders. */
+const COMPILED_IN = {
+  lending: 'lending',
+  'shared-ui': 'shared-ui',
+  'remote-kit': 'platform/remote-kit/src/runtime',
+};
+
 /** Every workspace that is a remote, in the order of package.json; a project without workspaces is itself one. */
 const allRemotes: readonly App[] =
   workspaces === undefined
@@ -62,7 +69,9 @@ function workspaceApp(place: string): App {
   const folder = path.join(checkout, place);
   // What its bundle contains; of other workspaces it takes types, or what the shell provides.
   const { dependencies = {} } = manifestIn(folder);
-  const compiledIn = ['lending', 'shared-ui'].filter((workspace) => workspace in dependencies);
+  const compiledIn = Object.entries(COMPILED_IN).flatMap(([workspace, source]) =>
+    workspace in dependencies ? [source] : [],
+  );
   return {
     name: path.basename(place),
     folder,

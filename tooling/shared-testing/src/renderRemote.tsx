@@ -6,7 +6,7 @@ import { provideBrand, setToggles, type Toggles } from 'shared-auth/host';
 import { HttpError } from 'shared-auth/http';
 import type { ScreenRoute } from 'shared-auth/screens';
 import { sessionStore } from 'shared-auth/session';
-import { forgetAnswers } from 'shared-ui/remote';
+import { forgetAnswers } from 'remote-kit/runtime';
 import { applicationId as someApplicationId } from 'journey-api/contract/testing';
 import { testBrand } from './testBrand';
 

@@ -10,7 +10,7 @@ import {
   ReferenceBanner,
   WithAside,
 } from 'shared-ui';
-import { useFailedCall, useFollowDecision } from 'shared-ui/remote';
+import { useFailedCall, useFollowDecision } from 'remote-kit/runtime';
 import {
   journeyApi,
   useGetApplicationReferenceQuery,

@@ -1,7 +1,7 @@
 import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import { CustomerCare, Page, Panel, ReferenceBanner, Stack, TextLink } from 'shared-ui';
-import { useFailedCall } from 'shared-ui/remote';
+import { useFailedCall } from 'remote-kit/runtime';
 import { useGetApplicationReferenceQuery } from '../../api/journeyApi';
 import { applicationCancelledText } from './applicationCancelledText';
 

@@ -11,7 +11,7 @@ import {
   TextLink,
   WithAside,
 } from 'shared-ui';
-import { useFailedCall } from 'shared-ui/remote';
+import { useFailedCall } from 'remote-kit/runtime';
 import {
   useGetApplicationProgressQuery,
   useGetApplicationReferenceQuery,

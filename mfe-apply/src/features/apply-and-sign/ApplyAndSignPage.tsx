@@ -1,6 +1,6 @@
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page, WithAside } from 'shared-ui';
-import { useFailedCall } from 'shared-ui/remote';
+import { useFailedCall } from 'remote-kit/runtime';
 import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/journeyApi';
 import { useGetDocumentsQuery } from '../../api/signingApi';
 import { LoanCosts } from '../../domain/loan-documents/LoanCosts';

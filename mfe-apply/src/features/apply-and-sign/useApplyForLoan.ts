@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApplyAndSign } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { stepUnderWay } from 'shared-auth/http';
-import { httpFailureOf, useActOnce } from 'shared-ui/remote';
+import { httpFailureOf, useActOnce } from 'remote-kit/runtime';
 import { useLazyGetRedirectQuery } from '../../api/journeyApi';
 import { useApplyAndSignMutation } from '../../api/signingApi';
 

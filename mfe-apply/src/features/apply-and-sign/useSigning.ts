@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HtmlDocuments, ReadableDocumentType } from 'journey-api/contract';
 import { useErrorTitle } from 'shared-auth/screens';
-import { tabStorage } from 'shared-ui/remote';
+import { tabStorage } from 'remote-kit/runtime';
 import { findSigningProblems, type SigningPlace } from './signingProblems';
 
 /** The state of reading and signing; problems show after the first attempt, then as they change. */

@@ -10,7 +10,7 @@ import {
   Stack,
   WithAside,
 } from 'shared-ui';
-import { useFailedCall } from 'shared-ui/remote';
+import { useFailedCall } from 'remote-kit/runtime';
 import {
   useGetApplicationProgressQuery,
   useGetApplicationReferenceQuery,

@@ -1,4 +1,4 @@
-import { stepToSend, tabStorage, type SentStep } from 'shared-ui/remote';
+import { stepToSend, tabStorage, type SentStep } from 'remote-kit/runtime';
 import { emptyBankDetails, toBankDetails, type BankDetailsValues } from './bankDetailsSchema';
 
 /**

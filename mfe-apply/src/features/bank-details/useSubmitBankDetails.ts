@@ -3,7 +3,7 @@ import type { BankDetails } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { stepUnderWay } from 'shared-auth/http';
 import { reportEvent } from 'shared-auth/session';
-import { useActOnce } from 'shared-ui/remote';
+import { useActOnce } from 'remote-kit/runtime';
 import { useSubmitBankDetailsMutation } from '../../api/bankDetailsApi';
 import { useLazyGetRedirectQuery } from '../../api/journeyApi';
 import { clearDraft, keyFor, readDraft } from './bankDetailsDraft';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SaveAndReturn } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import type { HttpFailure } from 'shared-auth/http';
-import { stepToSend, useActOnce, type SentStep } from 'shared-ui/remote';
+import { stepToSend, useActOnce, type SentStep } from 'remote-kit/runtime';
 import { useLogInMutation } from '../../api/saveAndReturnApi';
 import { toSaveAndReturn, type SaveAndReturnValues } from './saveAndReturnSchema';
 import { saveAndReturnText } from './saveAndReturnText';

@@ -1,5 +1,5 @@
 import { STANDARD_LOAN, type ApplicantPricing } from 'lending';
-import type { SentStep } from 'shared-ui/remote';
+import type { SentStep } from 'remote-kit/runtime';
 import type { Answers } from '../question-engine/Question';
 
 /** `amountText` stays as typed, also where it is no amount. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from 'shared-auth/session';
-import { tabStorage } from 'shared-ui/remote';
+import { tabStorage } from 'remote-kit/runtime';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import { initialQuoteState, type QuoteState, type QuoteUpdate } from './quoteState';
 

@@ -1,6 +1,6 @@
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page } from 'shared-ui';
-import { useFailedCall } from 'shared-ui/remote';
+import { useFailedCall } from 'remote-kit/runtime';
 import { useGetContactDetailsQuery } from '../../api/contactDetailsApi';
 import { LoanPricing } from '../../domain/loan-selector/LoanPricing';
 import { ContactDetailsForm } from './ContactDetailsForm';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { stepUnderWay } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
-import { useActOnce } from 'shared-ui/remote';
+import { useActOnce } from 'remote-kit/runtime';
 import { useUpdateAddressMutation } from '../../api/contactDetailsApi';
 import type { ContactDetailsValues } from './contactDetailsSchema';
 

@@ -2,7 +2,7 @@ import type { EligibilityForm } from 'journey-api/contract';
 import type { Loan } from 'lending';
 import { useNavigate } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
-import { stepToSend, useActOnce, type SentStep } from 'shared-ui/remote';
+import { stepToSend, useActOnce, type SentStep } from 'remote-kit/runtime';
 import { useState } from 'react';
 import { useCheckEligibilityMutation } from '../../api/eligibilityApi';
 import { checkUnderWay, eligibilityDecided } from '../../domain/decision/decision';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Affordability } from 'journey-api/contract';
 import { useApplicationId } from 'shared-auth/session';
-import { useFailedCall } from 'shared-ui/remote';
+import { useFailedCall } from 'remote-kit/runtime';
 import { useGetAffordabilityQuery } from '../../api/eligibilityApi';
 import { initialAnswers, dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
 import type { Answers, Answer, Question } from '../../domain/question-engine/Question';

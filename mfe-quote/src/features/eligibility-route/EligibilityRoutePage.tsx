@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useFailurePage } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page } from 'shared-ui';
-import { httpFailureOf } from 'shared-ui/remote';
+import { httpFailureOf } from 'remote-kit/runtime';
 import { useLazyGetRedirectQuery } from '../../api/journeyApi';
 import { eligibilityRouteText as text } from './eligibilityRouteText';
 

@@ -1,6 +1,6 @@
 import { useBrand } from 'shared-auth/brand';
 import { ButtonGroup, ButtonLink, LoadingOverlay, Page } from 'shared-ui';
-import { useFailedCall } from 'shared-ui/remote';
+import { useFailedCall } from 'remote-kit/runtime';
 import { useGetBrandContentQuery } from '../../api/brandContentApi';
 import { ArticleSections } from '../../domain/brand-articles/ArticleSections';
 import { eligibilityTermsText as text } from './eligibilityTermsText';

@@ -1,6 +1,6 @@
 import { useApplicationId } from 'shared-auth/session';
 import { Button, Dialog, LoadingOverlay, Page, Panel } from 'shared-ui';
-import { useFailedCall } from 'shared-ui/remote';
+import { useFailedCall } from 'remote-kit/runtime';
 import { useGetNotEligibleReasonQuery } from '../../api/eligibilityApi';
 import { Declined, DeclineHelp } from '../../domain/brand-help/DeclineHelp';
 import { useEligibilityDecided } from '../../domain/decision/decision';

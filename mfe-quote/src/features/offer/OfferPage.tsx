@@ -14,7 +14,7 @@ import {
   WithAside,
 } from 'shared-ui';
 import { formatDate, formatPence, formatApr, formatPounds, formatTerm } from 'shared-ui/money';
-import { useFailedCall } from 'shared-ui/remote';
+import { useFailedCall } from 'remote-kit/runtime';
 import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/eligibilityApi';
 import { useEligibilityDecided } from '../../domain/decision/decision';
 import { RequestedAndOffered, WhyAnotherApr } from './RequestedAndOffered';

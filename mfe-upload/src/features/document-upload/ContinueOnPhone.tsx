@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, LiveMessage, Notice, Panel, Stack, useCopy } from 'shared-ui';
-import { useActOnce } from 'shared-ui/remote';
+import { useActOnce } from 'remote-kit/runtime';
 import { createProofHandOff } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
 import styles from './ContinueOnPhone.module.scss';

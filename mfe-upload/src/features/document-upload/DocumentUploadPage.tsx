@@ -2,7 +2,7 @@ import { proofOptions } from 'lending';
 import { useParams, Link } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
 import { Button, LoadingOverlay, Notice, Page, Stack } from 'shared-ui';
-import { useFailedCall } from 'shared-ui/remote';
+import { useFailedCall } from 'remote-kit/runtime';
 import { useGetEmploymentStatusQuery, useGetProofListQuery } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
 import { UploadArea } from './UploadArea';

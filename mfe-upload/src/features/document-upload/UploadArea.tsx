@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react';
 import type { Proof, ProofType } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { LiveLog, Notice, Stack, TextLink } from 'shared-ui';
-import { useActOnce } from 'shared-ui/remote';
+import { useActOnce } from 'remote-kit/runtime';
 import { useSkipProofsMutation } from '../../api/proofApi';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ContinueOnPhone } from './ContinueOnPhone';

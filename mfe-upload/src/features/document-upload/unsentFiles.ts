@@ -1,6 +1,6 @@
 import type { Proof } from 'journey-api/contract';
 import { sessionStore } from 'shared-auth/session';
-import { tabStorage } from 'shared-ui/remote';
+import { tabStorage } from 'remote-kit/runtime';
 import { isUnsent, unsentFile, type ProofFile, type UnsentFile } from './proofFile';
 
 /** What a tab stores of the files that have not reached the server: their names, never their content. */

@@ -2,7 +2,7 @@ import { PUBLIC_PATHS } from 'journey-api/contract/values';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { sessionStore } from 'shared-auth/session';
-import { useActOnce } from 'shared-ui/remote';
+import { useActOnce } from 'remote-kit/runtime';
 import { documentUploadText } from './documentUploadText';
 
 interface LeaveGuardOptions {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { HttpError, stepUnderWay } from 'shared-auth/http';
 import { sessionStore } from 'shared-auth/session';
-import { httpFailureOf, useActOnce } from 'shared-ui/remote';
+import { httpFailureOf, useActOnce } from 'remote-kit/runtime';
 import { fetchProofList, useSubmitProofsMutation } from '../../api/proofApi';
 import type { UploadQueue } from './uploadQueue';
 

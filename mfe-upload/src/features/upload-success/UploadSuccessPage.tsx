@@ -12,7 +12,7 @@ import {
   WithAside,
 } from 'shared-ui';
 import { formatDate } from 'shared-ui/money';
-import { useFailedCall, useFollowDecision } from 'shared-ui/remote';
+import { useFailedCall, useFollowDecision } from 'remote-kit/runtime';
 import {
   journeyApi,
   useGetApplicationReferenceQuery,

@@ -1,5 +1,5 @@
 export { httpFailureOf, useFailedCall } from './failures';
-export { createJourneyApi, forgetAnswers, type JourneyApi } from './api/createJourneyApi';
+export { createJourneyApi, forgetAnswers, type JourneyApi } from './createJourneyApi';
 export { remoteRoot } from './remoteRoot';
 export { stepToSend, type SentStep } from './sentStep';
 export { tabStorage } from './tabStorage';

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { endSession } from 'shared-auth/host';
 import { HttpError, journeyBaseQuery, type HttpFailure } from 'shared-auth/http';
 import { sessionStore } from 'shared-auth/session';
-import { createJourneyApi, httpFailureOf, tabStorage, useActOnce } from '.';
+import { createJourneyApi, httpFailureOf, tabStorage, useActOnce } from './runtime';
 
 const failure: HttpFailure = {
   status: 503,

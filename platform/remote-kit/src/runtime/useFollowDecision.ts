@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { JourneyApi } from './api/createJourneyApi';
+import type { JourneyApi } from './createJourneyApi';
 
 const POLL_MS = 20_000;
 
