@@ -74,7 +74,7 @@ it('proves by the audit trail what was signed, when, and that the box was ticked
     fromState: 'eligible',
     toState: 'signed',
   });
-  const { signature } = signed?.details as {
+  const { signature } = signed!.details as {
     signature: { ticked: boolean; signedAt: string; documents: { sha256: string }[] };
   };
   expect(signature.ticked).toBe(true);
@@ -157,7 +157,7 @@ describe('signing what was read', () => {
     // A repeated call gets the first decision, whatever it says.
     expect((await signWith(alice, shown)).status).toBe(200);
     const entries = await listAuditEntries(database, alice.id);
-    const { signature } = entries.find(({ event }) => event === 'accepted')?.details as {
+    const { signature } = entries.find(({ event }) => event === 'accepted')!.details as {
       signature: { shown: Record<string, string> };
     };
     expect(

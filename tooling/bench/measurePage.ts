@@ -177,7 +177,7 @@ const readMarks = (page: Page): Promise<Record<string, number>> =>
   );
 
 /** Asks until a mark is there. The page's policy forbids Playwright's own way, which evaluates text. */
-export async function waitForMark(page: Page, name: string): Promise<Record<string, number>> {
+async function waitForMark(page: Page, name: string): Promise<Record<string, number>> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const marks = await readMarks(page);

@@ -54,7 +54,7 @@ interface Call {
 }
 
 /** @throws Error where the answer is no success */
-export async function call(
+async function call(
   url: string,
   { bearer, cookie, body, method = body === undefined ? 'GET' : 'POST' }: Call = {},
 ): Promise<Response> {
@@ -75,7 +75,7 @@ export async function call(
 }
 
 /** Opens the session of a hand-off link, and answers its bearer token. */
-export async function openSession(
+async function openSession(
   site: string,
   { applicationId, token }: Pick<StartedApplication, 'applicationId' | 'token'>,
   cookie?: string,
@@ -89,7 +89,7 @@ export async function openSession(
 }
 
 /** Confirms the first of the addresses that are held of an applicant. */
-export async function confirmAddress(
+async function confirmAddress(
   ask: (path: string, body?: object) => Promise<Response>,
   id: string,
 ): Promise<void> {

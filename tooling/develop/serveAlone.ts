@@ -13,7 +13,7 @@ interface Surroundings {
   page: (host: string) => Promise<PageParts>;
 }
 
-export interface PageParts {
+interface PageParts {
   brand: PublishedBrand;
   frameCss: string;
   toggles: unknown;

@@ -212,7 +212,7 @@ export const journeyStates: Record<string, JourneyState> = {
   ),
 };
 
-export function reachState(lender: Lender, name: string): Promise<Applicant> {
+function reachState(lender: Lender, name: string): Promise<Applicant> {
   const state = journeyStates[name];
   if (!state) throw new Error(`There is no state ${name}`);
   return state.reach(lender);

@@ -20,7 +20,7 @@ const createRecord = `
 /** A statement that waits for a table makes all others wait behind it, so the wait is short. */
 const TABLE_WAIT = '5s';
 
-export class OldDatabaseError extends Error {
+class OldDatabaseError extends Error {
   override name = 'OldDatabaseError';
   constructor() {
     super(

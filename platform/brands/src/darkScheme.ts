@@ -2,7 +2,7 @@ import { SassColor } from 'sass';
 import { channels, contrast, contrastFaults, ratios } from './contrastFaults';
 import { readDarkTokens, readTokens, resolveToken } from './themeTokens';
 
-export type Tokens = ReadonlyMap<string, string>;
+type Tokens = ReadonlyMap<string, string>;
 
 /** A brand's tokens in both schemes, with all that it leaves out. */
 export interface Schemes {

@@ -79,7 +79,7 @@ const blank = {
 
 const busyStatuses: readonly ProofFileStatus[] = ['checking', 'uploading', 'waiting', 'deleting'];
 
-export function isBusy({ status }: ProofFile): boolean {
+function isBusy({ status }: ProofFile): boolean {
   return busyStatuses.includes(status);
 }
 

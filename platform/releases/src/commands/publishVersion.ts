@@ -45,7 +45,7 @@ export interface Builder {
 }
 
 /** Prerendered screens of a candidate. */
-export interface PrerenderedCandidate {
+interface PrerenderedCandidate {
   frames: readonly Frames[];
   /** Why a screen could not be, one line each. */
   faults: readonly string[];

@@ -11,7 +11,7 @@ export class AppendConflictError extends Error {
 }
 
 /** An entry that does not count. */
-export interface RefusedEntry<Entry> {
+interface RefusedEntry<Entry> {
   number: number;
   /** Null where it is unreadable. */
   entry: Entry | null;

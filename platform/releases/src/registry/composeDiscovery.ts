@@ -73,7 +73,7 @@ function checkedFiles({ exposed, files }: Release): Record<string, string> {
   );
 }
 
-export type Discovery = ReturnType<typeof composeDiscovery>;
+type Discovery = ReturnType<typeof composeDiscovery>;
 
 /** A release, and the folder that browsers fetch it from where that is not the usual one. */
 export interface ServedRelease extends Release {

@@ -62,7 +62,7 @@ export async function platformKeys(env: NodeJS.ProcessEnv): Promise<Map<string, 
  * The changes of an app's keys. One counts where it was signed by a key that was valid before it, or by the platform;
  * the first is signed by the key that it adds.
  */
-export function keyLog(
+function keyLog(
   objects: ObjectStore,
   app: string,
   env: NodeJS.ProcessEnv = process.env,

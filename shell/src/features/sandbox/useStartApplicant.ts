@@ -11,7 +11,7 @@ const KEY = 'PLUM_SANDBOX_STARTED';
 const MAX_APPLICANTS = 5;
 
 /** Stored for this tab, because the end of a session clears local storage. The newest comes first. */
-export function readStartedApplicants(): StartedApplicant[] {
+function readStartedApplicants(): StartedApplicant[] {
   const stored = window.sessionStorage.getItem(KEY);
   return stored === null ? [] : (JSON.parse(stored) as StartedApplicant[]);
 }

@@ -18,6 +18,7 @@ export const createCallApi =
         authorization: `Bearer ${operatorSession?.tokens.accessToken ?? ''}`,
         ...(body && { 'content-type': 'application/json' }),
       },
+      // oxlint-disable-next-line unicorn/no-invalid-fetch-options -- the caller gives the method
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {

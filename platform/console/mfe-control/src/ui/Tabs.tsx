@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './Tabs.module.scss';
 
-export interface Tab {
+interface Tab {
   id: string;
   title: ReactNode;
   content: ReactNode;
