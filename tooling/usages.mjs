@@ -12,7 +12,7 @@ CHROMIUM_PATH  the browser; by default one that it finds, or installs`,
     'CHROMIUM_PATH=/usr/bin/chromium npm test',
   ],
   verify: [
-    `Checks formatting, lint, import borders, styles, types, brands, licences and conventions.
+    `Checks formatting, lint, import borders, styles, types, unused code, brands, licences and conventions.
 Formatting, styles and most of lint are checked again only of files that have changed.`,
     'npm run verify',
   ],

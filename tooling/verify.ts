@@ -57,6 +57,10 @@ const steps: Step[] = [
         '.cache/stylelint',
       ]),
   },
+  {
+    name: 'unused',
+    run: () => runCommand('knip', ['--no-progress', '--no-config-hints']),
+  },
   { name: 'brands', run: checkBrands },
   { name: 'conventions', run: checkConventions },
   { name: 'licences', run: checkLicences },

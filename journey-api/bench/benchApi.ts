@@ -56,7 +56,7 @@ async function benchBareRoute(): Promise<void> {
     const bare = await startApi(environment, 'bench/bareServer.ts');
     const applicant = await sandboxLender(sendOver(api.url)).begin('accepted');
     await applicant.handOff();
-    const rateOf = async (url: string): Promise<number> => {
+    async function rateOf(url: string): Promise<number> {
       const { requests, non2xx, errors } = await autocannon({
         url: `${url}/api/hashed-application-id/${applicant.id}`,
         headers: { authorization: `Bearer ${applicant.bearer}` },
@@ -65,7 +65,7 @@ async function benchBareRoute(): Promise<void> {
       });
       if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times`);
       return requests.average;
-    };
+    }
     let ours = 0;
     let theirs = 0;
     for (let round = 0; round < ROUNDS; round += 1) {

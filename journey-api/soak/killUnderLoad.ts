@@ -50,15 +50,15 @@ async function applyAndKill(directory: string, soak: Soak) {
   const findings: string[] = [];
   let over = false;
   const isOver = () => over;
-  const apply = async (offset: number) => {
+  async function apply(offset: number) {
     const retry = { ...AT_ONCE, onAnswer: () => answered.add(offset) };
     for (let count = offset; !isOver(); count += 1) {
       const journey = await runRepeatedJourney(address, personaOf(count), retry);
       confirmed.push(journey.confirmed);
       findings.push(...journey.findings);
     }
-  };
-  const killAndRestart = async () => {
+  }
+  async function killAndRestart() {
     for (let kill = 0; kill < soak.kills && !isOver(); kill += 1) {
       await wait(200 + Math.random() * MAX_UPTIME_MS);
       // On a busy machine no step may be done within the shortest uptime, so every other round waits for one of each.
@@ -68,7 +68,7 @@ async function applyAndKill(directory: string, soak: Soak) {
       api = await startApi(environment, soak.program);
     }
     over = true;
-  };
+  }
   const killing = killAndRestart();
   try {
     const applicants = Array.from({ length: soak.applicants }, (_, offset) => apply(offset));

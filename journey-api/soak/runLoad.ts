@@ -31,7 +31,7 @@ export async function runLoad(url: string, { applicants, seconds, thoughtMs }: L
   const times = new Map<string, number[]>();
   const errors = new Map<string, number>();
   const countError = (name: string) => errors.set(name, (errors.get(name) ?? 0) + 1);
-  const send = async (call: Call) => {
+  async function send(call: Call) {
     if (thoughtMs > 0) await wait(thoughtMs * (0.5 + Math.random()));
     const reply = await callOnce(() => url, call);
     const known = times.get(call.name) ?? [];
@@ -39,12 +39,12 @@ export async function runLoad(url: string, { applicants, seconds, thoughtMs }: L
     times.set(call.name, known);
     if (reply.status >= 400) countError(`${call.name} ${reply.status}`);
     return reply;
-  };
+  }
   const began = performance.now();
   const end = began + seconds * 1000;
   let begun = 0;
   let journeys = 0;
-  const apply = async () => {
+  async function apply() {
     while (performance.now() < end) {
       begun += 1;
       await runJourney(send, personaOf(begun)).then(
@@ -52,7 +52,7 @@ export async function runLoad(url: string, { applicants, seconds, thoughtMs }: L
         () => countError('broken off'),
       );
     }
-  };
+  }
   await Promise.all(Array.from({ length: applicants }, apply));
   const all = [...times.values()].flat();
   return {

@@ -219,11 +219,11 @@ describe('a version that fails too many sessions', () => {
 });
 
 describe('forged reports', () => {
-  const stands = async (app: FastifyInstance, failures: number) => {
+  async function stands(app: FastifyInstance, failures: number) {
     if (failures > 0) await judgedAll({ failures });
     expect((await events()).map(({ action }) => action)).toEqual(['start', 'start', 'promote']);
     return metrics(app);
-  };
+  }
   const bad = { [`${QUOTE}@2.0.0`]: FAILED };
 
   it('of one session count once, however many', async () => {

@@ -24,9 +24,9 @@ const OFF = [
 const { rules } = JSON.parse(
   readFileSync(join(root, '.oxlintrc.json'), 'utf8').replaceAll(/^\s*\/\/.*$/gm, ''),
 ) as { rules: Record<string, unknown> };
-const checked = Object.keys(rules)
-  .filter((rule) => rule.startsWith('typescript/'))
-  .map((rule) => rule.replace('typescript/', ''))
+const checked = Object.entries(rules)
+  .filter(([rule, level]) => rule.startsWith('typescript/') && level !== 'off')
+  .map(([rule]) => rule.replace('typescript/', ''))
   .sort();
 
 const theirs = (

@@ -53,10 +53,10 @@ function slowUpload(site: Site, session: Session) {
   });
   upload.write('--x');
   const drip = setInterval(() => upload.write('x'), 1000);
-  const end = () => {
+  function end() {
     clearInterval(drip);
     upload.destroy();
-  };
+  }
   return { status, end };
 }
 
@@ -140,10 +140,10 @@ export async function forgedReports(site: Site, size: number): Promise<Result> {
 
 /** Every call that needs a session, without one, with forged ones and with somebody else's. */
 export async function authorisation(site: Site): Promise<Result> {
-  const sessionOf = async () => {
+  async function sessionOf() {
     const { applicationId: id, bearer } = await prepareApplicant(site.api, 'mfe-upload');
     return { id, bearer };
-  };
+  }
   const owner = await sessionOf();
   const other = await sessionOf();
   const send = sendOver(site.shell);

@@ -7,11 +7,11 @@ import { metricsRoute } from './metricsRoute';
 it('exports how many sessions came to each step of the journey', async () => {
   const settings = readRollbackSettings({}, false);
   const tallies = new MinuteTallies(settings);
-  const come = (session: string, step: number) => {
+  function come(session: string, step: number) {
     const screen = { remote: 'mfe-quote@1.0.0', screen: `/${String(step)}`, step };
     const screens = [{ ...screen, state: 'opened' as const }];
     tallies.receive({ session }, { counts: {}, screens, visits: [] }, 0);
-  };
+  }
   for (const session of ['a', 'a', 'b']) come(session, 0);
   come('b', 1);
   const app = Fastify();

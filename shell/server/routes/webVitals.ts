@@ -31,7 +31,7 @@ export function webVitals(registry: Registry, maxScreens = MAX_SCREENS): ReportL
     return { vital, histogram };
   });
   const known = new Map<string, Record<(typeof LABELS)[number], string>>();
-  const labelsOf = ({ remote: named, screen }: ScreenVisit) => {
+  function labelsOf({ remote: named, screen }: ScreenVisit) {
     const key = `${named} ${screen}`;
     const [oldest] = known;
     if (!known.has(key) && known.size >= maxScreens && oldest !== undefined) {
@@ -42,7 +42,7 @@ export function webVitals(registry: Registry, maxScreens = MAX_SCREENS): ReportL
     const labels = known.get(key) ?? { remote, version, screen };
     known.set(key, labels);
     return labels;
-  };
+  }
   return {
     receive: (_reporter, { visits }) => {
       for (const visit of visits) {

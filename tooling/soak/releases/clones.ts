@@ -31,10 +31,10 @@ export async function clones(site: ReleasesSite): Promise<string[]> {
     await release(site, [app, 'promote'], clone);
   }
   await release(site, ['apply', 'pin'], clone);
-  const status = async () => {
+  async function status() {
     const { apps } = JSON.parse(await release(site, ['status', '--json'], clone)) as Status;
     return apps.map(({ app, live, isPinned }) => `${app} ${live} ${String(isPinned)}`);
-  };
+  }
   const released = await discovered(site.url);
   const before = await status();
 

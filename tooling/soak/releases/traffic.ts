@@ -86,14 +86,14 @@ export async function traffic(site: ReleasesSite): Promise<string[]> {
   const broken: string[] = [];
   const sets: string[] = [];
   let isReleasing = true;
-  const apply = async (index: number) => {
+  async function apply(index: number) {
     await pause(0, THINK_MS[1]);
     while (isReleasing)
       await goThrough(site.url, index).then(
         (set) => sets.push(set),
         (error: unknown) => broken.push(`applicant ${String(index)}: ${String(error)}`),
       );
-  };
+  }
   const applicants = Array.from({ length: APPLICANTS }, (_, index) => apply(index));
   const browsers = browserJourneys(site.url, BROWSERS);
   await pause(8000);

@@ -16,7 +16,7 @@ export interface LoanPricing {
 }
 
 /** What the applicant has filled in so far; `answers` is null before the form has opened. */
-interface EligibilityDraft {
+export interface EligibilityDraft {
   answers: Answers | null;
   prefilled: boolean;
   sent: SentStep | null;

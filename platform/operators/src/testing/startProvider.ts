@@ -82,7 +82,7 @@ function createProvider(issuer: string, jwk: object, redirectUri: string): Provi
 export async function startProvider(redirectUri: string) {
   let key = await makeKey('first');
   let provider: Provider | undefined;
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     if (provider === undefined) return;
     if (!request.url?.startsWith('/interaction/')) {
       await provider.callback()(request, response);
@@ -91,7 +91,7 @@ export async function startProvider(redirectUri: string) {
     const { params } = await provider.interactionDetails(request, response);
     const login = { accountId: String(params['login_hint']) };
     await provider.interactionFinished(request, response, { login, consent: {} });
-  };
+  }
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;

@@ -73,8 +73,6 @@ function checkedFiles({ exposed, files }: Release): Record<string, string> {
   );
 }
 
-type Discovery = ReturnType<typeof composeDiscovery>;
-
 /** A release, and the folder that browsers fetch it from where that is not the usual one. */
 export interface ServedRelease extends Release {
   folder?: string;

@@ -108,13 +108,13 @@ function failingAt(
   }
   const what = screen === LOADING ? 'loaded it' : `opened ${screen}`;
   const why = `${counted} that ${what} within the last ${minutes} minutes failed, ${String(hung)} of them hung ${limit}`;
-  const failsToo = (other: string) => {
+  function failsToo(other: string) {
     const place = tallies.places[placeOf(`${remote}@${other}`, screen)];
     const same = countSessions(place, now, hangMs);
     const isAsBad = (100 * same.failed) / same.sessions >= share / 2;
     return same.sessions >= settings.screenSample && isAsBad
       ? `${String(same.failed)} of ${String(same.sessions)} sessions that ${what} failed with ${other} too, which would replace it`
       : null;
-  };
+  }
   return { remote, version, why, failsToo, failedSessions };
 }

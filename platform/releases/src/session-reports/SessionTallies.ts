@@ -196,14 +196,14 @@ function merge<Value>(
 
 /** The sessions in which the API confirmed an applicant, by applicant: one with two sessions counts once. */
 export function ofApplicants({ counts, places, applicants }: Tallies): Tallies {
-  const byApplicant = (outcomes: Outcomes) => {
+  function byApplicant(outcomes: Outcomes) {
     const sum: Outcomes = {};
     for (const [session, outcome] of Object.entries(outcomes)) {
       const [applicant] = applicants[session] ?? [];
       if (applicant !== undefined) sum[applicant] = addOutcomes(sum[applicant] ?? {}, outcome);
     }
     return sum;
-  };
+  }
   const known = Object.values(applicants).map((applicant) => [applicant[0], applicant] as const);
   return {
     counts,
