@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { makeAllLive, openObjects, readState, recordEvent, withVersion } from 'releases/registry';
+import { makeAllLive, openObjects, readState, recordEvent } from 'releases/registry';
 import { placeOf, readRollbackSettings, readTallies, RemoteWatch } from 'releases/rollback';
 import { publishFixture } from 'releases/testing';
 import { createShellServer } from './server';
@@ -16,11 +16,12 @@ const servers: FastifyInstance[] = [];
 
 const settings = (change = {}) => ({ ...readRollbackSettings(ENV, true), ...change });
 
-const promote = (version: string, action: 'promote' | 'pin' = 'promote', pinned: string[] = []) =>
-  recordEvent(
-    { releases: fixture.folder, app: QUOTE, author: 'ada', why: null },
-    ({ versions }) => ({ action, pinned, versions: withVersion(versions, QUOTE, version) }),
-  );
+const promote = (version: string, action: 'promote' | 'pin' = 'promote') =>
+  recordEvent({ releases: fixture.folder, app: QUOTE, author: 'ada', why: null }, () => ({
+    action,
+    version,
+    isPinned: action === 'pin',
+  }));
 
 async function start(change: { metricsToken?: string; perAddress?: number } = {}) {
   const app = await createShellServer(
@@ -174,20 +175,20 @@ describe('a version that fails too many sessions', () => {
     await promote('1.0.0');
     await recordEvent({ releases: fixture.folder, app: QUOTE, author: 'ada', why: null }, () => ({
       action: 'canary',
-      canaries: { [QUOTE]: { version: '2.0.0', share: 100 } },
+      canary: { version: '2.0.0', share: 100 },
     }));
     const app = await start();
     const [cookie = ''] = await sessions(app, 9, 9);
     await judged(wasRolledBack);
-    expect((await readState(fixture.folder)).live).toMatchObject({
-      canaries: {},
-      revoked: { [QUOTE]: { '2.0.0': '1.0.0' } },
+    expect((await readState(fixture.folder)).live.apps[QUOTE]).toMatchObject({
+      canary: null,
+      revoked: { '2.0.0': '1.0.0' },
     });
     await expect(versionOf(app, cookie)).resolves.toBe('1.0.0');
   });
 
   it('is not revoked where a person pinned it', async () => {
-    await promote('2.0.0', 'pin', [QUOTE]);
+    await promote('2.0.0', 'pin');
     const app = await start();
     await sessions(app, 9, 9);
     await judgedAll({ failures: 9 });

@@ -119,12 +119,10 @@ async function behindRegistry(): Promise<string> {
 const startCanary = async (share: number, ageMs = 1000) =>
   recordEvent({ releases: fixture.folder, app: QUOTE, author: 'ada', why: null }, () => ({
     action: 'canary',
-    canaries: {
-      [QUOTE]: {
-        version: '2.0.0',
-        share,
-        auto: { since: new Date(Date.now() - ageMs).toISOString() },
-      },
+    canary: {
+      version: '2.0.0',
+      share,
+      auto: { since: new Date(Date.now() - ageMs).toISOString() },
     },
   }));
 
@@ -249,9 +247,9 @@ describe.each([
     expect(event.action).toBe('automatic-rollback');
     await expectLogged('warn', 'Automatic rollback: #4');
     expect(event.why).toContain(`worse than live in ${word === 'fails' ? 'failures' : 'hangs'} at`);
-    expect((await readState(fixture.folder)).live).toMatchObject({
-      canaries: {},
-      revoked: { [QUOTE]: { '2.0.0': '1.0.0' } },
+    expect((await readState(fixture.folder)).live.apps[QUOTE]).toMatchObject({
+      canary: null,
+      revoked: { '2.0.0': '1.0.0' },
     });
   });
 
@@ -263,12 +261,15 @@ describe.each([
       await wait(100);
     });
     const event = await decided();
-    expect(event).toMatchObject({ action: 'canary', canaries: {}, revoked: {} });
+    expect(event.action).toBe('canary');
     await expectLogged('warn', 'Canary analysis: #4 canary');
     expect(event.why).toMatch(
       /worse than live in steps at look 3 of 3, .*steps a session 0\.00, live 1\.00 \(p < 0\.0001\)/,
     );
-    expect((await readState(fixture.folder)).live).toMatchObject({ canaries: {}, revoked: {} });
+    expect((await readState(fixture.folder)).live.apps[QUOTE]).toMatchObject({
+      canary: null,
+      revoked: {},
+    });
   });
 });
 

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { readOverrideSecret, SECRET_BYTES } from 'releases/overrides';
-import { inEnvironment, readEnvironment, type StoredOrigins } from 'releases/registry';
+import {
+  inEnvironment,
+  readEnvironment,
+  type Overlay,
+  type StoredOrigins,
+} from 'releases/registry';
 import { readRollbackSettings, type RollbackSettings } from 'releases/rollback';
 import { readTracing, type TracingSettings } from 'tracing';
 import type { ThirdParties } from '../src/consent/thirdParties';
@@ -17,8 +22,8 @@ export interface ShellConfig {
   trustedProxies?: readonly string[];
   /** Where releases are kept: a folder, or a bucket; with the environment of this server. */
   releases: string;
-  /** The number of the event of this `npm start`, whose overlay counts for sessions that begin here; null elsewhere. */
-  start?: number | null;
+  /** What sessions that begin at this `npm start` get in place of what is released; null elsewhere. */
+  overlay?: Overlay | null;
   /** Where this start serves remotes from, beside what the release store says. */
   remoteOrigins?: StoredOrigins;
   apiOrigin: string;
@@ -64,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
         path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases')),
       readEnvironment((env['RELEASE_ENVIRONMENT'] ?? '') || 'production'),
     ),
-    start: env['RELEASE_START'] === undefined ? null : Number(env['RELEASE_START']),
+    overlay: JSON.parse(env['RELEASE_OVERLAY'] ?? 'null') as Overlay | null,
     remoteOrigins: JSON.parse(env['REMOTE_ORIGINS'] ?? '{}') as StoredOrigins,
     apiOrigin: env['API_ORIGIN'] ?? `http://127.0.0.1:${String(base + 10)}`,
     brandOverride: isProduction ? env['BRAND_OVERRIDE'] === 'on' : env['BRAND_OVERRIDE'] !== 'off',

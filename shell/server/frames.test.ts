@@ -131,18 +131,18 @@ describe('the page of a hand-off link', () => {
   });
 
   it('has none of another version: neither after a release nor after its rollback', async () => {
-    await fixture.publish('history/2.json', eventOf(2, { set: 'set-1' }));
+    await fixture.publish('history/2.json', eventOf(2, { version: '1.0.0' }));
     expect(await drawn(LINK)).toBeNull();
     await storeFrames(fixture.folder, framesOf('1.0.0', 'aqua@1'));
     later(5000);
     expect(await drawn(LINK)).toBe('1.0.0 aqua@1 old');
     expect(await earlyScripts(LINK)).toEqual([]);
-    const canaries = { 'mfe-quote': { version: '2.0.0', share: 100 } };
-    await fixture.publish('history/3.json', eventOf(3, { set: 'set-1', canaries }));
+    const canary = { version: '2.0.0', share: 100 };
+    await fixture.publish('history/3.json', eventOf(3, { version: '1.0.0', canary }));
     expect(await drawn(LINK)).toBe('2.0.0 aqua@1 old');
     expect(await earlyScripts(LINK)).toHaveLength(1);
-    const revoked = { 'mfe-quote': { '2.0.0': '1.0.0' } };
-    await fixture.publish('history/4.json', eventOf(4, { set: 'set-1', revoked }));
+    const revoked = { '2.0.0': '1.0.0' };
+    await fixture.publish('history/4.json', eventOf(4, { version: '1.0.0', revoked }));
     const kept = 'plum_release=event-3.mfe-quote; plum_screen=%2Flanding-page';
     expect(await drawn('/landing-page', kept)).toBe('1.0.0 aqua@1 old');
     await fixture.publish('history/5.json', eventOf(5));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { brandChangeOf, eventOf, publishFixture } from 'releases/testing';
+import { setId } from 'releases/registry';
+import { brandChangeOf, eventOf, publishFixture, setOf } from 'releases/testing';
 import type { ShellConfig } from './config';
 import { createShellServer } from './server';
 import { startTogglesApi } from './testing/startTogglesApi';
@@ -17,6 +18,11 @@ beforeAll(async () => {
     DYNAMIC_PRICING: true,
   });
   fixture = await publishFixture();
+  // Its shell is no longer published.
+  const gone = { canary: null, isPinned: false, revoked: {}, version: '0.0.1' };
+  await fixture.publish('history/2.json', eventOf(2, {}, { shell: gone }));
+  await fixture.publish('history/3.json', eventOf(3, { version: '1.0.0' }));
+  await fixture.publish('history/4.json', eventOf(4));
   config = testConfig({ releases: fixture.folder, apiOrigin: api.origin });
   app = await createShellServer(config);
 });
@@ -25,6 +31,10 @@ afterAll(async () => {
   await api.close();
   await fixture.remove();
 });
+
+const OLD = setOf('1.0.0');
+const LIVE = setOf('2.0.0');
+const GONE = setId({ shell: '0.0.1', remotes: { 'mfe-quote': '2.0.0' } });
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', host: 'localhost:4000', ...headers } });
@@ -46,7 +56,7 @@ describe('the page that the server composes', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     const data = dataOf(body);
     expect(data).toMatchObject({
-      releaseSet: 'set-2',
+      releaseSet: LIVE,
       sandbox: true,
       toggles: { DYNAMIC_PRICING: true },
       brand: { name: 'aqua' },
@@ -89,23 +99,23 @@ describe('the page that the server composes', () => {
   });
 
   it('stays with the set that the session began with', async () => {
-    const { body, headers } = await open('/landing-page', { cookie: 'plum_release=set-1' });
-    expect(body).toContain('data-release="set-1"');
+    const { body, headers } = await open('/landing-page', { cookie: `plum_release=${OLD}` });
+    expect(body).toContain(`data-release="${OLD}"`);
     expect(body).toContain('/remotes/mfe-quote/1.0.0/landing.1.js');
-    expect(headers['set-cookie']).toContainEqual(expect.stringMatching(/^plum_release=set-1;/));
+    expect(headers['set-cookie']).toContainEqual(expect.stringMatching(`^plum_release=${OLD};`));
   });
 
   it('takes the live set where a hand-off link begins a session', async () => {
-    const { body } = await open('/landing-page?token=t', { cookie: 'plum_release=set-1' });
-    expect(body).toContain('data-release="set-2"');
+    const { body } = await open('/landing-page?token=t', { cookie: `plum_release=${OLD}` });
+    expect(body).toContain(`data-release="${LIVE}"`);
   });
 
-  it.each(['set-unknown', 'set-gone', '../live', '%2e%2e', ''])(
+  it.each(['r0123456789ab', GONE, '../live', '%2e%2e', ''])(
     'takes the live set where the kept one is %j',
     async (kept) => {
       const { statusCode, body } = await open('/', { cookie: `plum_release=${kept}` });
       expect(statusCode).toBe(200);
-      expect(body).toContain('data-release="set-2"');
+      expect(body).toContain(`data-release="${LIVE}"`);
     },
   );
 
@@ -175,7 +185,7 @@ describe('everything that is not a page', () => {
 
   it('discovers the remotes of the set that is kept', async () => {
     const live = (await open('/federation/discovery.json')).json<unknown>();
-    const kept = await open('/federation/discovery.json', { cookie: 'plum_release=set-1' });
+    const kept = await open('/federation/discovery.json', { cookie: `plum_release=${OLD}` });
     expect(JSON.stringify(live)).toContain('/remotes/mfe-quote/2.0.0/');
     expect(kept.body).toContain('/remotes/mfe-quote/1.0.0/');
     expect(kept.headers['cache-control']).toBe('no-cache');
@@ -203,7 +213,7 @@ describe('the brand pack of a session', () => {
     fonts: [],
   });
   const colourOf = (html: string) => /name="theme-color" content="([^"]+)"/.exec(html)?.[1];
-  const kept = { cookie: 'plum_pack=aqua%401; plum_release=set-2' };
+  const kept = { cookie: `plum_pack=aqua%401; plum_release=${LIVE}` };
 
   beforeAll(async () => {
     await fixture.publish('brands/aqua@2/published.json', bipLike('#222222'));
@@ -243,24 +253,24 @@ describe('a canary', () => {
   const release = (number: number, share: number, version = '2.0.0') =>
     fixture.publish(
       `history/${String(number)}.json`,
-      eventOf(number, { set: 'set-1', canaries: { 'mfe-quote': { version, share } } }),
+      eventOf(number, { version: '1.0.0', canary: { version, share } }),
     );
 
   it('draws a session once, and the session keeps what was drawn', async () => {
-    await release(2, 50);
+    await release(5, 50);
     const drawn = await Promise.all(
       Array.from({ length: 10 }, async (_, digit) => {
         const { headers } = await open('/', { cookie: `plum_session=${session(digit)}` });
         return cookiesOf(headers).get('plum_release');
       }),
     );
-    expect(new Set(drawn)).toEqual(new Set(['set-1', 'event-2.mfe-quote']));
+    expect(new Set(drawn)).toEqual(new Set([OLD, 'event-5.mfe-quote']));
 
-    const luckless = drawn.indexOf('set-1');
-    await release(3, 100);
-    const kept = `plum_session=${session(luckless)}; plum_release=set-1`;
-    expect((await open('/', { cookie: kept })).body).toContain('data-release="set-1"');
-    const ofCanary = { cookie: 'plum_release=event-2.mfe-quote' };
+    const luckless = drawn.indexOf(OLD);
+    await release(6, 100);
+    const kept = `plum_session=${session(luckless)}; plum_release=${OLD}`;
+    expect((await open('/', { cookie: kept })).body).toContain(`data-release="${OLD}"`);
+    const ofCanary = { cookie: 'plum_release=event-5.mfe-quote' };
     expect((await open('/', ofCanary)).body).toContain('/remotes/mfe-quote/2.0.0/landing.1.js');
     const discovery = await app.inject({ url: '/federation/discovery.json', headers: ofCanary });
     expect(discovery.body).toContain('/remotes/mfe-quote/2.0.0/remoteEntry.js');
@@ -275,13 +285,13 @@ describe('a canary', () => {
     expect(cookiesOf(garbled.headers).get('plum_session')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each(['event-2.mfe-apply', 'event-9.mfe-quote', 'event-2.constructor', 'move-2.mfe-quote'])(
+  it.each(['event-5.mfe-apply', 'event-9.mfe-quote', 'event-5.constructor', 'move-5.mfe-quote'])(
     'can not be had by asking for %s',
     async (asked) => {
-      await release(4, 0);
+      await release(7, 0);
       const { statusCode, body } = await open('/', { cookie: `plum_release=${asked}` });
       expect(statusCode).toBe(200);
-      expect(body).toContain('data-release="set-1"');
+      expect(body).toContain(`data-release="${OLD}"`);
     },
   );
 });

@@ -42,7 +42,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   const app = createFastify(config);
   const store = new ReleaseStore(config.releases, {
     changing: development,
-    start: config.start,
+    overlay: config.overlay,
     origins: config.remoteOrigins,
   });
   const trusted = new TrustedSets(store);

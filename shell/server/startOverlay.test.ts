@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { recordEvent, startWorkTree, withVersion } from 'releases/registry';
+import { recordEvent, startWorkTree } from 'releases/registry';
 import { publishFixture, releaseOf } from 'releases/testing';
 import { readConfig } from './config';
 import { createShellServer } from './server';
@@ -40,21 +40,21 @@ afterEach(async () => {
 });
 
 it('gives the build of the work tree to sessions of its start, and the release to all others', async () => {
-  const { start } = await begin();
-  const own = await startServer({ RELEASE_START: String(start) });
+  const { overlay } = await begin();
+  const own = await startServer({ RELEASE_OVERLAY: JSON.stringify(overlay) });
   expect(await discovered(own)).toBe(BUILD);
   expect(await discovered(await startServer())).toBe('2.0.0');
 
-  await recordEvent(
-    { releases: fixture.folder, app: QUOTE, author: 'ada', why: null },
-    ({ versions }) => ({ action: 'promote', versions: withVersion(versions, QUOTE, '1.0.0') }),
-  );
+  await recordEvent({ releases: fixture.folder, app: QUOTE, author: 'ada', why: null }, () => ({
+    action: 'promote',
+    version: '1.0.0',
+  }));
   expect(await discovered(own)).toBe('1.0.0');
 });
 
 it('lets a session keep its build, on another server too', async () => {
-  const { start } = await begin();
-  const own = await startServer({ RELEASE_START: String(start) });
+  const { overlay } = await begin();
+  const own = await startServer({ RELEASE_OVERLAY: JSON.stringify(overlay) });
   const page = await own.inject({ url: '/', headers: { accept: 'text/html' } });
   const cookie = page.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   expect(await discovered(own, cookie)).toBe(BUILD);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { recordEvent, withVersion } from 'releases/registry';
+import { readState, recordEvent } from 'releases/registry';
 import { signRelease } from 'releases/signing';
 import { publishFixture, releaseOf } from 'releases/testing';
 import { readConfig } from './config';
@@ -15,9 +15,9 @@ let api: Awaited<ReturnType<typeof startTogglesApi>>;
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 
 const goesLive = (version: string) =>
-  recordEvent({ releases: fixture.folder, app: QUOTE, author: 'ada', why: null }, (state) => ({
+  recordEvent({ releases: fixture.folder, app: QUOTE, author: 'ada', why: null }, () => ({
     action: 'promote',
-    versions: withVersion({ shell: '1.0.0', remotes: state.versions.remotes }, QUOTE, version),
+    version,
   }));
 
 beforeEach(async () => {
@@ -59,9 +59,10 @@ it('serves the version before where somebody put a release there that the team d
   expect(await open()).toBe('2.0.0');
   await fixture.publish(`${QUOTE}/3.0.0/release.json`, releaseOf(QUOTE, '3.0.0'));
   await fixture.publish(`${QUOTE}/3.0.0/routes.1.js`, 'steal()');
-  const event = await goesLive('3.0.0');
+  await goesLive('3.0.0');
+  const { live } = await readState(fixture.folder);
   expect(await open()).toBe('2.0.0');
-  expect(await open(`plum_release=${event?.set ?? ''}`)).toBe('2.0.0');
+  expect(await open(`plum_release=${live.set}`)).toBe('2.0.0');
   expect((await app.inject(`/remotes/${QUOTE}/3.0.0/routes.1.js`)).statusCode).toBe(404);
   expect((await app.inject(`/remotes/${QUOTE}/2.0.0/routes.1.js`)).body).toBe('routes()');
   const { body } = await app.inject('/metrics');

@@ -8,7 +8,7 @@ import {
   pointBrand,
   ReleaseStore,
   versionIn,
-  withVersion,
+  withVersions,
   type ReleaseState,
 } from 'releases/registry';
 import { publishBrands } from 'brands';
@@ -85,7 +85,7 @@ export async function fillSmokeStore(
     await mkdir(path.dirname(path.join(store, place)), { recursive: true });
     await symlink(path.resolve(target), path.join(store, place));
   }
-  const versions = withVersion(state.versions, name, version);
+  const versions = withVersions(state.versions, { [name]: version });
   for (const [app, used] of [
     ['shell', versions.shell],
     ...Object.entries(versions.remotes),

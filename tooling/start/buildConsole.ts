@@ -14,5 +14,8 @@ const releases = releasesFolder();
 await buildControlPage();
 const remotes: Record<string, string> = {};
 for (const app of operatorRemotes) remotes[app.name] = (await publishApp(app, releases)).version;
-const { start } = await startWorkTree({ shell: '', remotes }, inEnvironment(releases, 'operators'));
-process.send?.({ start });
+const { overlay } = await startWorkTree(
+  { shell: '', remotes },
+  inEnvironment(releases, 'operators'),
+);
+process.send?.({ overlay });

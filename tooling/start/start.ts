@@ -5,7 +5,7 @@ import {
   readState,
   RELEASE_FILE,
   startWorkTree,
-  withVersion,
+  withVersions,
   type Started,
 } from 'releases/registry';
 import { requireDataFormat } from './dataFormat';
@@ -90,9 +90,7 @@ async function buildInOrder(changed: readonly App[]): Promise<void> {
 
 /** Prerenders what sessions of this start get. A screen that cannot be has its skeleton. */
 async function drawMissing({ overlay }: Started): Promise<void> {
-  const sets = liveSets(await readState(releases)).map((set) =>
-    Object.entries(overlay).reduce((all, [app, version]) => withVersion(all, app, version), set),
-  );
+  const sets = liveSets(await readState(releases)).map((set) => withVersions(set, overlay.apps));
   for (const fault of await completeFrames(releases, { sets })) console.warn(fault);
 }
 

@@ -1,4 +1,5 @@
 import { controlPage, dataFolder } from 'releases/apps';
+import type { Overlay } from 'releases/registry';
 import { answers, requireFreePorts, run, type Running } from './processes';
 
 interface ConsoleStart {
@@ -26,11 +27,11 @@ export async function startConsole(base: number, start: ConsoleStart): Promise<v
   };
   try {
     await requireFreePorts([port]);
-    const number = await buildConsole(start, environment);
+    const overlay = await buildConsole(start, environment);
     if (start.isEnding()) return;
     const begun = run('console', [start.server], {
       ...environment,
-      ...(number !== null && { CONTROL_START: String(number) }),
+      CONTROL_OVERLAY: JSON.stringify(overlay),
     });
     start.onStart(begun);
     const ended = new Promise<never>((_, reject) => {
@@ -54,20 +55,20 @@ const report = (error: unknown) =>
     `The operators' console is not there: ${error instanceof Error ? error.message : String(error)}. Applicants are not affected.`,
   );
 
-/** Answers the number of the event of this start in the operators' environment, for CONTROL_START. */
+/** What operators get in place of what is released, for CONTROL_OVERLAY. */
 async function buildConsole(
   { build, onStart }: ConsoleStart,
   environment: NodeJS.ProcessEnv,
-): Promise<number | null> {
+): Promise<Overlay | null> {
   const building = run('console build', [build], environment);
   onStart(building);
   return new Promise((resolve, reject) => {
-    let number: number | null = null;
-    building.child.on('message', (said: { start: number | null }) => {
-      number = said.start;
+    let overlay: Overlay | null = null;
+    building.child.on('message', (message: { overlay: Overlay }) => {
+      overlay = message.overlay;
     });
     building.child.once('exit', (code) => {
-      if (code === 0) resolve(number);
+      if (code === 0) resolve(overlay);
       else reject(new Error('it could not be built, for the reason above'));
     });
   });

@@ -9,17 +9,17 @@ export const localOrigins = (base: number): StoredOrigins =>
   );
 
 /**
- * The configuration of the shell's server for one start, beside the release store: the event whose overlay its
- * sessions get, and where this start serves its remotes.
+ * The configuration of the shell's server for one start, beside the release store: what its sessions
+ * get in place of what is released, and where this start serves its remotes.
  */
-export const startEnvironment = ({ start }: Started, base: number): NodeJS.ProcessEnv => ({
+export const startEnvironment = ({ overlay }: Started, base: number): NodeJS.ProcessEnv => ({
   REMOTE_ORIGINS: JSON.stringify(localOrigins(base)),
-  ...(start !== null && { RELEASE_START: String(start) }),
+  RELEASE_OVERLAY: JSON.stringify(overlay),
 });
 
 /** What is reported to a developer whose start uses a store in which something is released, one line each. */
 export const startNotes = ({ overlay, revoked }: Started): string[] => [
-  ...Object.entries(overlay).map(
+  ...Object.entries(overlay.apps).map(
     ([app, version]) =>
       `${app} is released in this store and stays so; sessions of this start get ${version}`,
   ),

@@ -51,7 +51,12 @@ export {
   concerns,
   DEVELOPMENT,
   versionIn,
-  withVersion,
+  versionsOf,
+  withVersions,
+  liveApp,
+  type LiveApp,
+  type LiveReleases,
+  type Overlay,
   type ReleaseEvent,
   type Versions,
 } from './records/ReleaseEvent';

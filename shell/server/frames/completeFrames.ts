@@ -6,7 +6,7 @@ import {
   ReleaseStore,
   stateOf,
   storeFrames,
-  withVersion,
+  withVersions,
   type FrameKey,
   type ReleaseState,
   type Versions,
@@ -26,11 +26,11 @@ const MAX_SETS = 16;
 
 /** What new sessions get: the live versions, and each of them with canaries. */
 export function liveSets({ versions, live }: ReleaseState): Versions[] {
-  return Object.entries(live.canaries).reduce<Versions[]>(
-    (sets, [name, { version }]) =>
-      sets.length >= MAX_SETS
+  return Object.entries(live.apps).reduce<Versions[]>(
+    (sets, [name, { canary }]) =>
+      canary === null || sets.length >= MAX_SETS
         ? sets
-        : [...sets, ...sets.map((each) => withVersion(each, name, version))],
+        : [...sets, ...sets.map((each) => withVersions(each, { [name]: canary.version }))],
     [versions],
   );
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { publishFixture, releaseOf } from 'releases/testing';
+import { setId } from 'releases/registry';
+import { eventOf, publishFixture, releaseOf, setOf } from 'releases/testing';
 import { createShellServer } from '../server';
 import { startUpstream } from '../testing/startUpstream';
 import { testConfig } from '../testing/testConfig';
@@ -28,8 +29,9 @@ beforeAll(async () => {
   });
   fixture = await publishFixture();
   await fixture.publish('mfe-budget/0.1.0/release.json', budget);
-  const remotes = { 'mfe-quote': '2.0.0', 'mfe-budget': '0.1.0' };
-  await fixture.publish('sets/set-3.json', { id: 'set-3', shell: '1.0.0', remotes });
+  const live = { canary: null, isPinned: false, revoked: {} };
+  const others = { 'mfe-budget': { ...live, version: '0.1.0' } };
+  await fixture.publish('history/2.json', eventOf(2, {}, others));
   shell = await createShellServer(testConfig({ releases: fixture.folder, apiOrigin: api.origin }));
 });
 afterAll(async () => {
@@ -38,6 +40,10 @@ afterAll(async () => {
   await fixture.remove();
 });
 
+const WITH_BUDGET = setId({
+  shell: '1.0.0',
+  remotes: { 'mfe-budget': '0.1.0', 'mfe-quote': '2.0.0' },
+});
 const initialRoute = (path: string) =>
   `/api/initial-route/1/${Buffer.from(path).toString('base64url')}`;
 async function sent(url: string, set: string, headers: Record<string, string> = {}) {
@@ -51,35 +57,38 @@ const HAND_OVER = '/api/redirect/1?from=/offer/eligible&to=/apply-and-sign';
 
 describe('what the API receives of the remotes of a session', () => {
   it('is the screen at the path of an initial-route', async () => {
-    expect(await sent(initialRoute('/budget/june'), 'set-3')).toEqual({ screens });
-    expect(await sent(initialRoute('/bank-details'), 'set-3')).toBeNull();
+    expect(await sent(initialRoute('/budget/june'), WITH_BUDGET)).toEqual({ screens });
+    expect(await sent(initialRoute('/bank-details'), WITH_BUDGET)).toBeNull();
   });
 
   it('is what follows the screen that was left', async () => {
-    expect(await sent(HAND_OVER, 'set-3')).toEqual({ origin: '/offer/eligible', screens });
-    expect(await sent('/api/redirect/1?from=/budget&to=/eligibility', 'set-3')).toEqual({
+    expect(await sent(HAND_OVER, WITH_BUDGET)).toEqual({ origin: '/offer/eligible', screens });
+    expect(await sent('/api/redirect/1?from=/budget&to=/eligibility', WITH_BUDGET)).toEqual({
       origin: '/offer/eligible',
       screens: [],
     });
   });
 
   it('is nothing in a session without that remote, and in no other call', async () => {
-    expect(await sent(initialRoute('/budget'), 'set-2')).toBeNull();
-    expect(await sent(HAND_OVER, 'set-2')).toEqual({ origin: '/offer/eligible', screens: [] });
-    expect(await sent('/api/redirect/1', 'set-3')).toBeNull();
-    expect(await sent('/api/feature-toggles', 'set-3')).toBeNull();
+    expect(await sent(initialRoute('/budget'), setOf('2.0.0'))).toBeNull();
+    expect(await sent(HAND_OVER, setOf('2.0.0'))).toEqual({
+      origin: '/offer/eligible',
+      screens: [],
+    });
+    expect(await sent('/api/redirect/1', WITH_BUDGET)).toBeNull();
+    expect(await sent('/api/feature-toggles', WITH_BUDGET)).toBeNull();
   });
 
   it('is not what a browser claims', async () => {
     const claimed = { 'journey-screens': JSON.stringify({ screens }) };
-    expect(await sent(initialRoute('/budget'), 'set-2', claimed)).toBeNull();
+    expect(await sent(initialRoute('/budget'), setOf('2.0.0'), claimed)).toBeNull();
   });
 });
 
 it('gives the page the screens, so that they are in the stepper', async () => {
   const { body } = await shell.inject({
     url: '/budget',
-    headers: { accept: 'text/html', cookie: 'plum_release=set-3' },
+    headers: { accept: 'text/html', cookie: `plum_release=${WITH_BUDGET}` },
   });
   expect(body).toContain('"after":"/offer/eligible"');
 });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { ReleaseStore } from 'releases/registry';
+import type { LiveReleases, ReleaseStore } from 'releases/registry';
 import {
   countSessions,
   placeOf,
@@ -19,7 +19,7 @@ interface Dependencies {
   settings: RollbackSettings;
   trusted: Pick<TrustedSets, 'refusals'>;
   store: Pick<ReleaseStore, 'refusedEvents'> & {
-    live: () => Promise<{ revoked: Record<string, object> }>;
+    live: () => Promise<Pick<LiveReleases, 'apps'>>;
   };
   registry: Registry;
   /** What is sent to the API; null where nothing is. */
@@ -118,8 +118,8 @@ function measureReleases({ watch, trusted, store, registry }: Dependencies): voi
     help: 'Versions that are revoked, by an automatic rollback or by a person.',
     labels: VERSION,
     read: async () =>
-      Object.entries((await store.live()).revoked).flatMap(([remote, versions]) =>
-        Object.keys(versions).map((version) => [{ remote, version }, 1] as const),
+      Object.entries((await store.live()).apps).flatMap(([remote, { revoked }]) =>
+        Object.keys(revoked).map((version) => [{ remote, version }, 1] as const),
       ),
   });
   measure(registry, Counter, {

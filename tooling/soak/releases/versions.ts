@@ -1,6 +1,6 @@
 import { apps, remotes } from 'releases/apps';
 import { publishVersion, skippedSmoke } from 'releases/commands';
-import { makeAllLive, withVersion, type Versions } from 'releases/registry';
+import { makeAllLive, withVersions, type Versions } from 'releases/registry';
 import { workTree } from '../../build/buildApp';
 import { startApplicant } from '../../develop/prepareApplicant';
 import { browserJourneys } from './browserJourneys';
@@ -18,8 +18,8 @@ function cellsOf(now: Versions): [name: string, versions: Versions][] {
     ['shell N, remotes N−1', { shell: now.shell, remotes: before }],
     ['shell N−1, remotes N', { shell: BEFORE, remotes: now.remotes }],
     ...remotes.flatMap(({ name }): [string, Versions][] => [
-      [`${name} N−1, all others N`, withVersion(now, name, BEFORE)],
-      [`${name} N, all others N−1`, withVersion(old, name, now.remotes[name] ?? '')],
+      [`${name} N−1, all others N`, withVersions(now, { [name]: BEFORE })],
+      [`${name} N, all others N−1`, withVersions(old, { [name]: now.remotes[name] ?? '' })],
     ]),
   ];
 }

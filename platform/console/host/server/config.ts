@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { readProvider, type ProviderSettings } from 'operators';
 import { isGuessable } from 'operators/secrets';
-import { inEnvironment, readEnvironment } from 'releases/registry';
+import { inEnvironment, readEnvironment, type Overlay } from 'releases/registry';
 import { readPortBase } from 'shell/http';
 
 export interface ControlConfig {
@@ -12,8 +12,8 @@ export interface ControlConfig {
   releases: string;
   /** The same store in the environment of the operators' remotes. */
   ownReleases: string;
-  /** The number of the event of this `npm start` in that environment; null elsewhere. */
-  start: number | null;
+  /** What operators get at this `npm start` in place of what is released; null elsewhere. */
+  overlay: Overlay | null;
   page: string;
   /** Where the API answers, to this server. */
   apiOrigin: string;
@@ -64,7 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
       readEnvironment((env['RELEASE_ENVIRONMENT'] ?? '') || 'production'),
     ),
     ownReleases: inEnvironment(store, 'operators'),
-    start: env['CONTROL_START'] === undefined ? null : Number(env['CONTROL_START']),
+    overlay: JSON.parse(env['CONTROL_OVERLAY'] ?? 'null') as Overlay | null,
     page: path.resolve(env['CONTROL_PAGE'] ?? path.join(checkout, 'platform/console/host/dist')),
     apiOrigin,
     shellOrigin,

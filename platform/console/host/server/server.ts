@@ -52,7 +52,7 @@ export async function createControlServer(
   });
   const built = await readPage(config.page);
   const store = new ReleaseStore(config.releases);
-  const ownStore = new ReleaseStore(config.ownReleases, { start: config.start });
+  const ownStore = new ReleaseStore(config.ownReleases, { overlay: config.overlay });
   const liveReleases = createLiveReleases(ownStore, answersTimeoutMs);
   const topics = new LiveTopics(now);
   const context: ControlContext = {

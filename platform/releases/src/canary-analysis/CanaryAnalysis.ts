@@ -85,8 +85,8 @@ export class CanaryAnalysis implements ReportListener {
 
   /** Whether a canary runs, so that reports are needed. */
   async isRunning(): Promise<boolean> {
-    const { canaries } = await this.#dependencies.store.live();
-    const isAny = Object.keys(canaries).length > 0;
+    const { apps } = await this.#dependencies.store.live();
+    const isAny = Object.values(apps).some(({ canary }) => canary !== null);
     if (!isAny) await this.#forgetEnded([]);
     return isAny;
   }

@@ -8,7 +8,7 @@ import {
   type Decision,
   type ReleaseState,
 } from '../registry/recordEvent';
-import { describeEvent, withoutCanary, withVersion, type Canary } from '../records/ReleaseEvent';
+import { describeEvent, liveApp, type Canary } from '../records/ReleaseEvent';
 import { rollBack } from '../rollback/automaticRollback';
 import { STEPS } from './compareArms';
 
@@ -50,44 +50,33 @@ export async function advanceCanary(
     );
     if (event === null) return;
     // Somebody should look at a canary that grows no more.
-    const isGrowing = event.canaries[remote]?.auto !== undefined || event.action === 'promote';
+    const isGrowing =
+      liveApp(event, remote).canary?.auto !== undefined || event.action === 'promote';
     log[isGrowing ? 'info' : 'warn'](`Canary analysis: ${describeEvent(event)}`);
   }
-  if (verdict === 'end')
-    return record(why, async ({ live }) => ({
-      action: 'canary',
-      canaries: withoutCanary(live.canaries, remote),
-    }));
+  if (verdict === 'end') return record(why, async () => ({ action: 'canary', canary: null }));
   try {
     await record(why, async (state) => {
       await requireReleasable(remote, version, state);
-      return grow(step, state);
+      return grow(step);
     });
   } catch (cause) {
     const refusal = cause instanceof Error ? cause.message : String(cause);
-    await record(`${why}; it grows no more by itself: ${refusal}`, async ({ live }) => ({
+    await record(`${why}; it grows no more by itself: ${refusal}`, async () => ({
       action: 'canary',
-      canaries: { ...live.canaries, [remote]: { version, share: step.share } },
+      canary: { version, share: step.share },
     }));
   }
 }
 
 function isAt({ remote, version, share, since }: CanaryStep, { live }: ReleaseState): boolean {
-  const canary = live.canaries[remote];
+  const { canary } = liveApp(live, remote);
   return canary?.version === version && canary.share === share && canary.auto?.since === since;
 }
 
-function grow({ remote, version, share }: CanaryStep, { live, versions }: ReleaseState): Decision {
+function grow({ version, share }: CanaryStep): Decision {
   const next = nextShare(share);
-  if (next === 100)
-    return {
-      action: 'promote',
-      versions: withVersion(versions, remote, version),
-      canaries: withoutCanary(live.canaries, remote),
-    };
+  if (next === 100) return { action: 'promote', version, canary: null };
   const auto = { since: new Date().toISOString() };
-  return {
-    action: 'canary',
-    canaries: { ...live.canaries, [remote]: { version, share: next, auto } },
-  };
+  return { action: 'canary', canary: { version, share: next, auto } };
 }

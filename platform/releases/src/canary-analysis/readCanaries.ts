@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../objects/ObjectStore';
 import { readEach, readObject } from '../objects/readObjects';
-import { concerns, versionIn } from '../records/ReleaseEvent';
+import { concerns } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { mergeOutcomes, type Outcomes } from '../session-reports/Outcome';
 import type { CanaryStep } from './advanceCanary';
@@ -15,19 +15,18 @@ export interface RunningCanary extends CanaryStep {
 
 /** The present step of each canary. That of one which people grow began with the last event of its remote. */
 export async function canarySteps(store: ReleaseStore): Promise<RunningCanary[]> {
-  const { canaries, set } = await store.live();
-  const running = Object.entries(canaries);
-  if (running.length === 0) return [];
-  const [{ remotes }, events] = await Promise.all([store.set(set), store.events()]);
-  return running.map(([remote, { version, share, auto }]) => {
+  const { apps } = await store.live();
+  const events = await store.events();
+  return Object.entries(apps).flatMap(([remote, { version: live, canary }]) => {
+    if (canary === null) return [];
+    const { auto, ...step } = canary;
     const changed = events.findLast((event) => concerns(event, remote));
     return {
       remote,
-      version,
-      share,
+      ...step,
       isAutomatic: auto !== undefined,
       since: auto?.since ?? changed?.at ?? new Date(0).toISOString(),
-      live: versionIn({ shell: '', remotes }, remote) ?? '',
+      live: live ?? '',
     };
   });
 }

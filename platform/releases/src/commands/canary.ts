@@ -1,6 +1,6 @@
 import { STEPS } from '../canary-analysis/compareArms';
 import { recordEvent } from '../registry/recordEvent';
-import { describeEvent, versionIn, withoutCanary } from '../records/ReleaseEvent';
+import { describeEvent, liveApp } from '../records/ReleaseEvent';
 import { UsageError, type Command } from './Command';
 import { versionHere } from './promote';
 import { requireNotPinned, requireReleasable, requireShell } from '../compatibility/gate';
@@ -23,26 +23,20 @@ export const canary: Command = async ({
   if (auto && (share === 0 || share === 100))
     throw new UsageError('An automatic canary begins above 0% and below 100%.');
   const event = await recordEvent({ ...by, app: name }, async (state) => {
-    const { live, versions } = state;
-    const running = live.canaries[name];
-    const others = withoutCanary(live.canaries, name);
-    if (share === 0) return running === undefined ? null : { action: 'canary', canaries: others };
+    const { version: current, canary: running } = liveApp(state.live, name);
+    if (share === 0) return running && { action: 'canary', canary: null };
     requireNotPinned(state, name);
     requireShell(state, name);
     const version = values[1] ?? running?.version ?? (await versionHere(name, here));
     await requireReleasable(name, version, state);
-    if (versionIn(versions, name) === null)
+    if (current === null)
       throw new Error(`${name} is not live yet: promote it before the first canary.`);
-    if (versionIn(versions, name) === version)
+    if (current === version)
       throw new Error(`${name} ${version} is what all new sessions get already.`);
     const isSame = running?.version === version && running.share === share;
     if (isSame && auto === (running.auto !== undefined)) return null;
-    const canary = {
-      version,
-      share,
-      ...(auto && { auto: { since: by.at ?? new Date().toISOString() } }),
-    };
-    return { action: 'canary', canaries: { ...others, [name]: canary } };
+    const since = by.at ?? new Date().toISOString();
+    return { action: 'canary', canary: { version, share, ...(auto && { auto: { since } }) } };
   });
   return [event === null ? `${name} has that share already.` : describeEvent(event)];
 };

@@ -84,9 +84,8 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await expect(versionFor(session(1))).resolves.toBe('2.0.0');
       const [line] = await store.ask(promote, QUOTE);
       expect(line).toContain('1.0.0, 100 % 2.0.0 → 2.0.0');
-      await expect(new ReleaseStore(store.releases).live()).resolves.toMatchObject({
-        canaries: {},
-      });
+      const { apps } = await new ReleaseStore(store.releases).live();
+      expect(apps[QUOTE]?.canary).toBeNull();
     });
 
     it('ends at 0 %', async () => {
@@ -101,12 +100,13 @@ describe.each(storeKinds)('in a %s,', (kind) => {
     it('begins with 1 % where it is automatic and no share is named, and says so', async () => {
       const words = await store.ask(canary, QUOTE, ['2.0.0'], { auto: true });
       expect(words[0]).toContain('1 % 2.0.0 (automatic)');
-      const { auto, ...rest } =
-        (await new ReleaseStore(store.releases).live()).canaries[QUOTE] ?? {};
+      const running = async () =>
+        (await new ReleaseStore(store.releases).live()).apps[QUOTE]?.canary;
+      const { auto, ...rest } = (await running()) ?? {};
       expect(rest).toEqual({ version: '2.0.0', share: 1 });
       expect(Date.parse(auto?.since ?? '')).not.toBeNaN();
       await store.ask(canary, QUOTE, ['1%']);
-      expect((await new ReleaseStore(store.releases).live()).canaries[QUOTE]).toEqual(rest);
+      expect(await running()).toEqual(rest);
     });
 
     it.each(['0%', '100%'])('is not automatic with %s', async (share) => {
@@ -207,9 +207,8 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await store.ask(pin, QUOTE);
       const built = { shell: '1.0.0', remotes: { [QUOTE]: '2.0.0-g0000000000' } };
       await startWorkTree(built, store.releases);
-      await expect(new ReleaseStore(store.releases).live()).resolves.toMatchObject({
-        pinned: [QUOTE],
-      });
+      const { apps } = await new ReleaseStore(store.releases).live();
+      expect(apps[QUOTE]?.isPinned).toBe(true);
     });
   });
 
@@ -249,14 +248,14 @@ describe.each(storeKinds)('in a %s,', (kind) => {
 
     it('keeps what a session has, however long ago it began', async () => {
       const reading = new ReleaseStore(store.releases);
-      const began = await readObject<ReleaseEvent>(store.objects, eventFile(2));
-      await new SessionUse(reading).note(began?.set ?? '');
+      const set = (await reading.events()).find(({ number }) => number === 2)?.set ?? '';
+      await new SessionUse(reading).note(set);
       await new SessionUse(reading).note('never-was');
       expect(await store.objects.files('used')).toHaveLength(1);
       const [line] = await store.ask(prune, QUOTE);
       expect(line).toBe('Removed 1 of mfe-quote: 0.9.0');
       const longAgo = { at: days(3).toISOString() };
-      await store.replace(useFile(began?.set ?? ''), longAgo);
+      await store.replace(useFile(set), longAgo);
       expect(await store.ask(prune, QUOTE)).toEqual(['Removed 1 of mfe-quote: 1.0.0']);
     });
 

@@ -1,6 +1,6 @@
 import { changeOwner, giveUpPath } from '../registry/ownership';
 import { allStates, readState } from '../registry/recordEvent';
-import { versionIn } from '../records/ReleaseEvent';
+import { givenVersions } from '../records/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { UsageError, type Command } from './Command';
 
@@ -17,11 +17,11 @@ export const giveUp: Command = async ({ app: { name }, values, releases, author 
   const [path] = values;
   if (path === undefined) throw new UsageError('Say which path to give up: give-up /budget');
   const state = await readState(releases);
-  for (const { store, live, versions } of await allStates(state))
-    for (const version of [versionIn(versions, name), live.canaries[name]?.version]) {
-      const release = typeof version === 'string' ? await store.release(name, version) : null;
-      if (release?.paths.some((served) => served.path === path) === true)
-        throw new Error(`${name} ${release.version} is live and serves ${path}.`);
+  for (const { store, live } of await allStates(state))
+    for (const version of givenVersions(live, name)) {
+      const { paths } = await store.release(name, version);
+      if (paths.some((served) => served.path === path))
+        throw new Error(`${name} ${version} is live and serves ${path}.`);
     }
   await giveUpPath(state.store, name, { path, author });
   return [`${path} no longer belongs to ${name}.`];

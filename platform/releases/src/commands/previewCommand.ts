@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { environmentOf } from '../objects/storeAddress';
 import { readState, signAsTeam, stateOf, type ReleaseState } from '../registry/recordEvent';
-import { versionIn, type LiveReleases, type StoredEvent } from '../records/ReleaseEvent';
+import { liveApp, type LiveApp, type StoredEvent } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { readRollbackSettings } from '../rollback/RollbackSettings';
 import { countSessions } from '../session-reports/Outcome';
@@ -51,67 +51,72 @@ export async function previewCommand(word: string, context: CommandContext): Pro
 /** What an event changes of its app for new sessions and for those that are there. */
 async function consequences(event: StoredEvent, state: ReleaseState): Promise<string[]> {
   const { app } = event;
-  const { live, versions, store } = state;
-  const sessionsWith = await describeSessions(app, store);
-  const was = versionIn(versions, app);
-  const is = event.version;
-  const before = live.canaries[app];
-  const after = event.canaries[app];
-  const revoked = event.revoked[app] ?? {};
-  const revokedBefore = live.revoked[app] ?? {};
-  const words: string[] = [];
-  function addSessions(version: string) {
-    if (revoked[version] === undefined) words.push(sessionsWith(version));
-  }
-
-  if (is !== was) {
-    words.push(`New sessions get ${is ?? 'nothing of it'}.`);
-    if (was !== null) addSessions(was);
-  }
-  if (before !== undefined && before.version !== after?.version && before.version !== is) {
-    words.push(`No new session gets the canary ${before.version} any more.`);
-    addSessions(before.version);
-  }
-  if (after !== undefined && !isDeepStrictEqual(after, before))
-    words.push(...canaryWords(after, is), ...(before?.auto && !after.auto ? [BY_HAND] : []));
-  words.push(...pinWords(event, live));
-  for (const [version, instead] of Object.entries(revoked))
-    if (revokedBefore[version] === undefined)
-      words.push(
-        sessionsWith(version, instead),
-        `Nobody may release ${version} until it is restored.`,
-      );
-  for (const [version, instead] of Object.entries(revokedBefore))
-    if (revoked[version] === undefined)
-      words.push(
-        `Sessions that began with ${version} and have ${instead} now get ${version} again at their next load, and it may be released again. New sessions keep getting ${is ?? 'nothing of it'}.`,
-      );
-  return words;
-}
-
-const BY_HAND = "The shell's servers no longer grow or end it: that is up to you.";
-
-function canaryWords(
-  { share, version, auto }: NonNullable<LiveReleases['canaries'][string]>,
-  live: string | null,
-) {
-  const others = share < 100 ? `, the others ${live ?? 'nothing of it'}` : '';
+  const before = liveApp(state.live, app);
+  const after = liveApp(event, app);
+  const sessionsWith = await describeSessions(app, state.store);
   return [
-    `${String(share)} % of new sessions get ${version}${others}. Sessions that are open keep what they have.`,
-    ...(auto === undefined
-      ? []
-      : ["The shell's servers compare the two, and grow the canary to 100 % in steps, or end it."]),
+    ...versionText(before, after, sessionsWith),
+    ...canaryText(before, after, sessionsWith),
+    ...pinText(before, after),
+    ...revocationText(before, after, sessionsWith),
   ];
 }
 
-function pinWords({ app, pinned }: StoredEvent, live: LiveReleases): string[] {
-  const is = pinned.includes(app);
-  const was = live.pinned.includes(app);
-  if (is && !was)
-    return [
-      'Until the pin is taken off nobody can promote, roll back or begin a canary, and a failing version is not revoked automatically.',
-    ];
-  return was && !is ? ['It can be promoted, rolled back and revoked again.'] : [];
+type Describe = Awaited<ReturnType<typeof describeSessions>>;
+
+const NOTHING = 'nothing of it';
+
+function versionText(before: LiveApp, after: LiveApp, sessionsWith: Describe): string[] {
+  if (after.version === before.version) return [];
+  const text = [`New sessions get ${after.version ?? NOTHING}.`];
+  if (before.version !== null && after.revoked[before.version] === undefined)
+    text.push(sessionsWith(before.version));
+  return text;
+}
+
+function canaryText(before: LiveApp, after: LiveApp, sessionsWith: Describe): string[] {
+  const text: string[] = [];
+  const ended = before.canary?.version;
+  if (ended !== undefined && ended !== after.canary?.version && ended !== after.version) {
+    text.push(`No new session gets the canary ${ended} any more.`);
+    if (after.revoked[ended] === undefined) text.push(sessionsWith(ended));
+  }
+  if (after.canary === null || isDeepStrictEqual(after.canary, before.canary)) return text;
+  const { share, version, auto } = after.canary;
+  const others = share < 100 ? `, the others ${after.version ?? NOTHING}` : '';
+  text.push(
+    `${String(share)} % of new sessions get ${version}${others}. Sessions that are open keep what they have.`,
+  );
+  if (auto !== undefined)
+    text.push(
+      "The shell's servers compare the two, and grow the canary to 100 % in steps, or end it.",
+    );
+  else if (before.canary?.auto !== undefined)
+    text.push("The shell's servers no longer grow or end it: that is up to you.");
+  return text;
+}
+
+function pinText(before: LiveApp, after: LiveApp): string[] {
+  if (after.isPinned === before.isPinned) return [];
+  return after.isPinned
+    ? [
+        'Until the pin is taken off nobody can promote, roll back or begin a canary, and a failing version is not revoked automatically.',
+      ]
+    : ['It can be promoted, rolled back and revoked again.'];
+}
+
+function revocationText(before: LiveApp, after: LiveApp, sessionsWith: Describe): string[] {
+  const revoked = Object.entries(after.revoked).flatMap(([version, instead]) =>
+    before.revoked[version] === undefined
+      ? [sessionsWith(version, instead), `Nobody may release ${version} until it is restored.`]
+      : [],
+  );
+  const restored = Object.entries(before.revoked).flatMap(([version, instead]) =>
+    after.revoked[version] === undefined
+      ? `Sessions that began with ${version} and have ${instead} now get ${version} again at their next load, and it may be released again. New sessions keep getting ${after.version ?? NOTHING}.`
+      : [],
+  );
+  return [...revoked, ...restored];
 }
 
 /**

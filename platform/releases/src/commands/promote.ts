@@ -3,7 +3,7 @@ import path from 'node:path';
 import { appNamed, releasedApps, type App } from '../apps';
 import { inEnvironment } from '../objects/storeAddress';
 import { readState, recordEvent } from '../registry/recordEvent';
-import { describeEvent, versionIn, withoutCanary, withVersion } from '../records/ReleaseEvent';
+import { describeEvent, liveApp } from '../records/ReleaseEvent';
 import { UsageError, type Command } from './Command';
 import { requireNotPinned, requireReleasable, requireShell } from '../compatibility/gate';
 
@@ -14,17 +14,13 @@ import { requireNotPinned, requireReleasable, requireShell } from '../compatibil
 export const promote: Command = async ({ app: { name }, values, here, ...by }) => {
   let version = '';
   const event = await recordEvent({ ...by, app: name }, async (state) => {
-    const { live, versions } = state;
+    const live = liveApp(state.live, name);
     requireNotPinned(state, name);
     requireShell(state, name);
-    version = values[0] ?? live.canaries[name]?.version ?? (await versionHere(name, here));
+    version = values[0] ?? live.canary?.version ?? (await versionHere(name, here));
     await requireReleasable(name, version, state);
-    if (versionIn(versions, name) === version && live.canaries[name] === undefined) return null;
-    return {
-      action: 'promote',
-      versions: withVersion(versions, name, version),
-      canaries: withoutCanary(live.canaries, name),
-    };
+    if (live.version === version && live.canary === null) return null;
+    return { action: 'promote', version, canary: null };
   });
   return [
     event === null
@@ -39,20 +35,13 @@ export const promote: Command = async ({ app: { name }, values, here, ...by }) =
  */
 export const pin: Command = async ({ app: { name }, values, ...by }) => {
   const event = await recordEvent({ ...by, app: name }, async (state) => {
-    const { live, versions } = state;
+    const { version: current, isPinned } = liveApp(state.live, name);
     requireShell(state, name);
-    const current = versionIn(versions, name);
     const version = values[0] ?? current;
     if (version === null) throw new Error(`${name} is not live. Say which version to pin.`);
     if (version !== current) await requireReleasable(name, version, state);
-    const isPinned = live.pinned.includes(name);
     if (isPinned && version === current) return null;
-    return {
-      action: 'pin',
-      versions: withVersion(versions, name, version),
-      canaries: withoutCanary(live.canaries, name),
-      pinned: isPinned ? live.pinned : [...live.pinned, name],
-    };
+    return { action: 'pin', version, canary: null, isPinned: true };
   });
   return [event === null ? `${name} is pinned there already.` : describeEvent(event)];
 };
@@ -60,9 +49,7 @@ export const pin: Command = async ({ app: { name }, values, ...by }) => {
 /** Ends a pin; the version stays live. */
 export const unpin: Command = async ({ app: { name }, ...by }) => {
   const event = await recordEvent({ ...by, app: name }, ({ live }) =>
-    live.pinned.includes(name)
-      ? { action: 'unpin', pinned: live.pinned.filter((app) => app !== name) }
-      : null,
+    liveApp(live, name).isPinned ? { action: 'unpin', isPinned: false } : null,
   );
   return [event === null ? `${name} is not pinned.` : describeEvent(event)];
 };
@@ -72,8 +59,8 @@ export const unpin: Command = async ({ app: { name }, ...by }) => {
  * @throws Error where it is not live there
  */
 export async function liveInStaging(releases: string, app: string): Promise<string> {
-  const { versions } = await readState(inEnvironment(releases, 'staging'));
-  const version = versionIn(versions, app);
+  const { live } = await readState(inEnvironment(releases, 'staging'));
+  const { version } = liveApp(live, app);
   if (version === null)
     throw new Error(`${app} is not live in staging. Promote it there first, or name the version.`);
   return version;

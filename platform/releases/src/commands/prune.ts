@@ -10,6 +10,7 @@ import {
   type ReleaseState,
 } from '../registry/recordEvent';
 import { RELEASE_FILE } from '../records/Release';
+import { liveApp } from '../records/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { removeMaps } from '../source-maps/sourceMaps';
 import type { Command } from './Command';
@@ -61,7 +62,7 @@ async function allVersionsInUse(name: string, state: ReleaseState, since: number
   const used = states.map(async (each) => [
     ...(await versionsInUse(name, each, since)),
     (await predecessor(name, each)) ?? [],
-    ...Object.values(each.live.revoked[name] ?? {}),
+    ...Object.values(liveApp(each.live, name).revoked),
   ]);
   const inUse = new Set((await Promise.all(used)).flat(2));
   // Nothing is known of sessions that began before the history of production did.

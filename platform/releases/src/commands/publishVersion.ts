@@ -118,7 +118,7 @@ export async function publishVersion(
       if (published !== null) requireSameFiles(published, built.release);
       return isThere;
     }
-    await requireOwnPaths(built.release, state);
+    await requireOwnPaths(built.release, state.store);
     await requireFitsAllLive(built.release, state);
     await requireLivePlaces(built.release, state);
     const prerendering = draw?.(built, state);

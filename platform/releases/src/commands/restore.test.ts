@@ -1,6 +1,5 @@
 import { openObjects } from '../objects/openObjects';
 import { readState, recordEvent } from '../registry/recordEvent';
-import { withVersion } from '../records/ReleaseEvent';
 import { noteRollbackBlocked } from '../rollback/rollbackBlocked';
 import { placeOf, shareTallies } from '../session-reports/SessionTallies';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
@@ -22,10 +21,10 @@ beforeEach(async () => {
   // What the shell's server does with a version that fails.
   await recordEvent(
     { releases: store.releases, app: QUOTE, author: 'a server', why: '3.0.0: 9 of 10 failed' },
-    ({ versions }) => ({
+    () => ({
       action: 'automatic-rollback',
-      versions: withVersion(versions, QUOTE, '2.0.0'),
-      revoked: { [QUOTE]: { '3.0.0': '2.0.0' } },
+      version: '2.0.0',
+      revoked: { '3.0.0': '2.0.0' },
     }),
   );
 });

@@ -43,9 +43,9 @@ it('replaces the live version by the one before, for sessions that have it too',
 it('ends a canary, and keeps what nobody has from being released', async () => {
   await store.ask(canary, QUOTE, ['50%', '3.0.0']);
   await store.ask(revoke, QUOTE, ['3.0.0']);
-  expect((await state()).live).toMatchObject({
-    canaries: {},
-    revoked: { [QUOTE]: { '3.0.0': '1.0.0' } },
+  expect((await state()).live.apps[QUOTE]).toMatchObject({
+    canary: null,
+    revoked: { '3.0.0': '1.0.0' },
   });
   await store.ask(revoke, QUOTE, ['2.0.0']);
   await expect(store.ask(promote, QUOTE, ['2.0.0'], staging)).rejects.toThrow('was revoked');

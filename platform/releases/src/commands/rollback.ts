@@ -8,7 +8,7 @@ import {
   type Decision,
   type ReleaseState,
 } from '../registry/recordEvent';
-import { describeEvent, versionIn, withoutCanary, withVersion } from '../records/ReleaseEvent';
+import { describeEvent, liveApp } from '../records/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { revocationOf } from '../rollback/revocation';
 import { UsageError, type Command, type CommandContext } from './Command';
@@ -17,14 +17,12 @@ import { requireNotPinned, requireReleasable } from '../compatibility/gate';
 /** Ends the canary of an app; without one, returns new sessions to the version before. */
 export const rollback: Command = async ({ app: { name }, ...by }) => {
   const event = await recordEvent({ ...by, app: name }, async (state) => {
-    const { live, versions } = state;
     requireNotPinned(state, name);
-    if (live.canaries[name] !== undefined)
-      return { action: 'rollback', canaries: withoutCanary(live.canaries, name) };
+    if (liveApp(state.live, name).canary !== null) return { action: 'rollback', canary: null };
     const version = await predecessor(name, state);
     if (version === null) throw new Error(`There is no version of ${name} to return to.`);
     await requireReleasable(name, version, state);
-    return { action: 'rollback', versions: withVersion(versions, name, version) };
+    return { action: 'rollback', version };
   });
   return event === null ? [] : [describeEvent(event)];
 };
@@ -43,13 +41,13 @@ export const revoke: Command = async (context) => {
   if (!(await store.versions(name)).includes(version))
     throw new Error(`${name} ${version} is not published.`);
   const lines = await inAllEnvironments(context, async (state, isNamed) => {
-    const { live, versions } = state;
-    if (live.revoked[name]?.[version] !== undefined) return null;
-    const isLive = versionIn(versions, name) === version;
+    const live = liveApp(state.live, name);
+    if (live.revoked[version] !== undefined) return null;
+    const isLive = live.version === version;
     const isInUse =
       isLive || (await versionsInUse(name, state, Date.now() - VERSION_RETENTION_MS)).has(version);
     if (!isNamed && !isInUse) return null;
-    if (isLive && live.pinned.includes(name))
+    if (isLive && live.isPinned)
       return `${name} is pinned to ${version}. Take the pin off first: unpin.`;
     const { instead, faults, change } = await revocationOf(name, version, state);
     if (instead !== null) return { action: 'revoke', ...change };
@@ -67,9 +65,8 @@ export const restore: Command = async (context) => {
   const { app, values } = context;
   const { name } = app;
   const lines = await inAllEnvironments(context, ({ live }) => {
-    const { [values[0] ?? '']: instead, ...others } = live.revoked[name] ?? {};
-    if (instead === undefined) return null;
-    return { action: 'restore', revoked: { ...live.revoked, [name]: others } };
+    const { [values[0] ?? '']: instead, ...revoked } = liveApp(live, name).revoked;
+    return instead === undefined ? null : { action: 'restore', revoked };
   });
   return lines.length === 0 ? [`That version of ${name} is not revoked.`] : lines;
 };

@@ -3,8 +3,9 @@ import { describeApp, readState, type ReleaseState } from '../registry/recordEve
 import {
   concerns,
   describeEvent,
-  versionIn,
-  type Canary,
+  givenVersions,
+  liveApp,
+  type LiveApp,
   type ReleaseEvent,
 } from '../records/ReleaseEvent';
 import { readRollbacksBlocked, type RollbackBlocked } from '../rollback/rollbackBlocked';
@@ -22,7 +23,7 @@ const DAY_MS = 24 * 3_600_000;
 export const status: Command = async ({ app: { name }, releases, json }) => {
   const state = await readState(releases);
   const events = state.events
-    .filter((event) => event.app === name || concerns(event, name) || event.overlay !== undefined)
+    .filter((event) => concerns(event, name))
     .slice(-EVENTS_SHOWN)
     .reverse();
   const reports = await reported(name, state);
@@ -33,7 +34,7 @@ export const status: Command = async ({ app: { name }, releases, json }) => {
   const { set } = state.live;
   return [
     `As of event ${String(state.live.number)} new sessions get ${set || 'nothing'}:`,
-    ...apps.map(({ app }) => `  ${app.padEnd(12)} ${describeApp(state, app)}`),
+    ...apps.map(({ app }) => `  ${app.padEnd(12)} ${describeApp(state.live, app)}`),
     `Events of ${name}:`,
     ...events.map((event) => `  ${describeEvent(event)}`),
     ...(reports.length === 0 ? [] : [`Reported of ${name}:`, ...reports.flatMap(reportLines)]),
@@ -50,9 +51,9 @@ export const overview: Command = async ({ releases, json }) => {
   const apps = await appStates(state);
   if (json === true) return asJson({ ...shown(state), apps });
   if (apps.length === 0) return ['The release store is empty.'];
-  const rows = apps.map(({ app, live, canary, isPinned, revoked, owner, lastEvent }) => [
+  const rows = apps.map(({ app, version, canary, isPinned, revoked, owner, lastEvent }) => [
     app,
-    live ?? 'not live',
+    version ?? 'not live',
     canary === null ? '' : `${String(canary.share)} % ${canary.version}`,
     isPinned ? 'pinned' : '',
     Object.keys(revoked).join(', '),
@@ -67,17 +68,11 @@ export const overview: Command = async ({ releases, json }) => {
   ];
 };
 
-/** What new sessions get of an app. */
-interface AppState {
+/** What new sessions get of an app, and what is known of it. */
+interface AppState extends LiveApp {
   app: string;
-  /** Null where it is not live. */
-  live: string | null;
   /** The event since which new sessions get that version; null where that is not recorded. */
   since: ReleaseEvent | null;
-  canary: Canary | null;
-  isPinned: boolean;
-  /** By revoked version: what sessions get instead. */
-  revoked: Record<string, string>;
   owner: string | null;
   paths: readonly string[];
   lastEvent: ReleaseEvent | null;
@@ -87,19 +82,17 @@ const shown = ({ live: { number, set } }: ReleaseState) => ({ event: number, set
 
 /** What new sessions get of every app of the store, and who owns it. */
 export async function appStates(state: ReleaseState): Promise<AppState[]> {
-  const { store, live, versions, events } = state;
+  const { store, live, events } = state;
   const owners = await readOwners(store);
-  const names = new Set([...(await store.apps()), ...Object.keys(versions.remotes)]);
+  const isLive = (app: string) => liveApp(live, app).version !== null;
+  const names = new Set([...(await store.apps()), ...Object.keys(live.apps).filter(isLive)]);
   const states = [...names].map(async (app): Promise<AppState> => {
     const own = events.filter((event) => concerns(event, app));
-    const current = versionIn(versions, app);
+    const given = liveApp(live, app);
     return {
       app,
-      live: current,
-      since: current === null ? null : firstWith(app, current, own),
-      canary: live.canaries[app] ?? null,
-      isPinned: live.pinned.includes(app),
-      revoked: live.revoked[app] ?? {},
+      ...given,
+      since: given.version === null ? null : firstWith(app, given.version, own),
       owner: owners.get(app)?.owner ?? null,
       paths: owners.get(app)?.paths ?? [],
       lastEvent: own.at(-1) ?? null,
@@ -117,7 +110,7 @@ function firstWith(
   let first: ReleaseEvent | null = null;
   for (const event of events.toReversed()) {
     if (event.action === 'refused') continue;
-    if (versionIn(event.versions, app) !== version) break;
+    if (liveApp(event, app).version !== version) break;
     first = event;
   }
   return first;
@@ -126,9 +119,9 @@ function firstWith(
 /** The live versions whose rollback was blocked within the last day. */
 export async function rollbacksBlocked(
   name: string,
-  { store, live, versions }: ReleaseState,
+  { store, live }: ReleaseState,
 ): Promise<RollbackBlocked[]> {
-  const given = [versionIn(versions, name), live.canaries[name]?.version];
+  const given = givenVersions(live, name);
   const all = await readRollbacksBlocked(store.objects, Date.now() - DAY_MS);
   return all.filter(({ remote, version }) => remote === name && given.includes(version));
 }

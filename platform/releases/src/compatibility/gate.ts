@@ -5,7 +5,7 @@ import { environmentOf, OPERATORS } from '../objects/storeAddress';
 import { requireOwnPaths } from '../registry/ownership';
 import { allStates, type ReleaseState } from '../registry/recordEvent';
 import { ALL_MEMBERS, type ApiCall, type Release } from '../records/Release';
-import { DEVELOPMENT, removedVersions, versionIn } from '../records/ReleaseEvent';
+import { DEVELOPMENT, givenVersions, liveApp, removedVersions } from '../records/ReleaseEvent';
 import { UntrustedError } from '../signing/verifyRelease';
 
 /**
@@ -26,20 +26,19 @@ export async function requireReleasable(
   const isRemoved = states.some(({ events }) => removedVersions(events, name).has(version));
   if (version === DEVELOPMENT || release === null || isRemoved)
     throw new Error(`${name} ${version} is not published.`);
-  const instead = states.flatMap(({ live }) => live.revoked[name]?.[version] ?? [])[0];
+  const instead = states.flatMap(({ live }) => liveApp(live, name).revoked[version] ?? [])[0];
   if (instead !== undefined)
     throw new Error(
       `${name} ${version} was revoked and replaced by ${instead}, see status. Publish a fixed version, or restore this one.`,
     );
   requireOwnHost(release, state);
-  const { paths } = release;
-  await requireOwnPaths({ name, paths }, state);
+  await requireOwnPaths(release, state.store);
   await requireCompatible(release, state);
 }
 
 /** @throws Error where an app is pinned */
 export function requireNotPinned({ live }: ReleaseState, name: string): void {
-  if (live.pinned.includes(name))
+  if (liveApp(live, name).isPinned)
     throw new Error(`${name} is pinned. Take the pin off first: unpin.`);
 }
 
@@ -56,7 +55,7 @@ function requireOwnHost({ name, host }: Release, state: ReleaseState): void {
 
 /** @throws Error where a remote would be live without a shell; the operators' console has none */
 export function requireShell(state: ReleaseState, name: string): void {
-  if (name !== 'shell' && state.versions.shell === '' && !isOperators(state))
+  if (name !== 'shell' && liveApp(state.live, 'shell').version === null && !isOperators(state))
     throw new Error('No shell is live yet. Promote the shell first.');
 }
 
@@ -67,11 +66,7 @@ export function requireShell(state: ReleaseState, name: string): void {
  * @throws Error with the lines that would break
  */
 async function requireCompatible(candidate: Release, state: ReleaseState): Promise<void> {
-  const { live, versions } = state;
-  await requireNoFaults(candidate, state, (app) => [
-    versionIn(versions, app),
-    live.canaries[app]?.version,
-  ]);
+  await requireNoFaults(candidate, state, (app) => givenVersions(state.live, app));
 }
 
 /**
@@ -83,18 +78,16 @@ export async function requireFitsAllLive(candidate: Release, state: ReleaseState
   await requireNoFaults(candidate, state, async (app) => [...(await liveVersions(app, state))]);
 }
 
-type MaybeVersions = (string | null | undefined)[];
-
 async function requireNoFaults(
   candidate: Release,
   { store }: ReleaseState,
-  versionsOf: (app: string) => MaybeVersions | Promise<MaybeVersions>,
+  versionsOf: (app: string) => string[] | Promise<string[]>,
 ): Promise<void> {
   const isShell = candidate.name === 'shell';
   const names = isShell ? await store.remotes() : ['shell'];
   const met = names.map(async (name) => {
-    const versions = (await versionsOf(name)).filter((version) => typeof version === 'string');
-    return Promise.all([...new Set(versions)].map((version) => store.release(name, version)));
+    const versions = new Set(await versionsOf(name));
+    return Promise.all([...versions].map((version) => store.release(name, version)));
   });
   // The operators' remotes meet another host, which is deployed with the server that they call.
   const isMet = ({ host }: Release) => host === candidate.host;
@@ -113,15 +106,14 @@ async function requireNoFaults(
  */
 export async function requireLivePlaces(
   { name, version, screens = [] }: Release,
-  { store, live, versions }: ReleaseState,
+  { store, live }: ReleaseState,
 ): Promise<void> {
-  if (versions.shell === '' || screens.every(({ after }) => after === undefined)) return;
-  const remotes = Object.entries(versions.remotes);
-  const canaries = Object.entries(live.canaries).map(
-    ([app, canary]) => [app, canary.version] as const,
-  );
+  const isFirst = liveApp(live, 'shell').version === null;
+  if (isFirst || screens.every(({ after }) => after === undefined)) return;
   const releases = await Promise.all(
-    [...remotes, ...canaries].map((each) => store.release(...each)),
+    Object.keys(live.apps)
+      .filter((app) => app !== 'shell')
+      .flatMap((app) => givenVersions(live, app).map((each) => store.release(app, each))),
   );
   const served = [...releases.flatMap(({ paths }) => paths), ...screens].map(
     ({ path: pattern }) => pattern,

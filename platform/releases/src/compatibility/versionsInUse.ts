@@ -1,5 +1,5 @@
 import { readObject } from '../objects/readObjects';
-import { isOverlaid, versionIn } from '../records/ReleaseEvent';
+import { givenVersions, isOverlaid, liveApp, versionIn } from '../records/ReleaseEvent';
 import { predecessor } from '../registry/earlierVersions';
 import type { ReleaseState } from '../registry/recordEvent';
 import {
@@ -36,14 +36,13 @@ export async function versionsInUse(
   since: number,
   isCounted: (set: string) => boolean = () => true,
 ): Promise<Set<string>> {
-  const { live, versions } = state;
-  const recent = eventsInForce(state, since);
-  const inUse = new Set([versionIn(versions, app), live.canaries[app]?.version]);
-  for (const { canaries } of recent) inUse.add(canaries[app]?.version);
-  const used = (await usedSets(state.store, since)).filter(({ id }) => isCounted(id));
-  for (const set of [...recent.map((event) => event.versions), ...used])
-    inUse.add(versionIn(set, app));
-  return new Set([...inUse].filter((version) => typeof version === 'string'));
+  const given = [state.live, ...eventsInForce(state, since)].flatMap((event) =>
+    givenVersions(event, app),
+  );
+  const used = (await usedSets(state.store, since))
+    .filter(({ id }) => isCounted(id))
+    .flatMap((set) => versionIn(set, app) ?? []);
+  return new Set([...given, ...used]);
 }
 
 /**
@@ -63,18 +62,13 @@ export async function shellsBeside(
   state: ReleaseState,
   since: number,
 ): Promise<Set<string>> {
-  const { store, versions } = state;
-  const recent = eventsInForce(state, since);
-  const having = [
-    ...recent
-      .filter(
-        ({ versions: { remotes }, canaries }) =>
-          remotes[name] === version || canaries[name]?.version === version,
-      )
-      .map((event) => event.versions),
-    ...(await usedSets(store, since)).filter(({ remotes }) => remotes[name] === version),
-  ];
-  return new Set([versions.shell, ...having.map(({ shell }) => shell)]);
+  const given = eventsInForce(state, since)
+    .filter((event) => givenVersions(event, name).includes(version))
+    .map((event) => liveApp(event, 'shell').version ?? '');
+  const used = (await usedSets(state.store, since))
+    .filter(({ remotes }) => remotes[name] === version)
+    .map(({ shell }) => shell);
+  return new Set([liveApp(state.live, 'shell').version ?? '', ...given, ...used]);
 }
 
 /** The events by which sessions got their versions since. */
@@ -154,9 +148,9 @@ export async function versionRoles(
 ): Promise<(version: string) => string> {
   const inUse = await versionsInUse(app, state, Date.now() - VERSION_RETENTION_MS);
   const before = await predecessor(app, state);
-  const canary = state.live.canaries[app];
+  const { version: live, canary } = liveApp(state.live, app);
   return (version) => {
-    if (version === versionIn(state.versions, app)) return 'live';
+    if (version === live) return 'live';
     if (version === canary?.version) return `canary ${String(canary.share)} %`;
     if (inUse.has(version)) return 'sessions may have it';
     return version === before ? 'a rollback returns to it' : '';

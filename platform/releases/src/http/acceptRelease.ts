@@ -39,7 +39,7 @@ export async function acceptRelease(
     states.some(({ events }) => removedVersions(events, name).has(version))
   )
     throw new Error(`${name} ${version} was published and pruned. Raise the version.`);
-  await requireOwnPaths(release, state);
+  await requireOwnPaths(release, state.store);
   await requireFitsSomewhere(release, states);
   return objects.place(folder, `${name}/${version}`, RELEASE_FILE);
 }

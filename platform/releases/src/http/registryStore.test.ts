@@ -181,11 +181,11 @@ describe('a command of a team with a key', () => {
     for (const releases of [store.releases, staging])
       await recordEvent({ ...by, releases, app: QUOTE }, () => ({
         action: 'automatic-rollback',
-        revoked: { [QUOTE]: { '2.0.0': '1.0.0' } },
+        revoked: { '2.0.0': '1.0.0' },
       }));
     await recordEvent({ ...by, releases: store.releases, app: 'shell' }, () => ({
       action: 'pin',
-      pinned: ['shell'],
+      isPinned: true,
     }));
     // There is no such event in staging yet.
     expect(await ask('restore', ['2.0.0'], { expect: 4 })).toEqual([

@@ -13,31 +13,47 @@ const canarySchema = z.object({
 /** A version that a share of the new sessions gets in place of the live one. */
 export type Canary = z.infer<typeof canarySchema>;
 
-const liveSchema = z.object({
-  /** The number of the release event that made it so; 0 before the first. */
-  number: z.int(),
-  /** The id of the set of live versions. */
-  set: z.string(),
-  /** By remote. */
-  canaries: z.record(z.string(), canarySchema),
-  /** Apps that only `unpin` releases from their version. */
-  pinned: z.array(z.string()),
-  /** By remote: each version revoked as broken, and the version that sessions get instead. */
-  revoked: z.record(z.string(), z.record(z.string(), z.string())),
+const liveAppSchema = z.object({
+  /** What new sessions get; null where the app is not live. */
+  version: z.string().nullable(),
+  /** Of a remote; null where none runs. */
+  canary: canarySchema.nullable(),
+  /** Whether only `unpin` releases it from its version. */
+  isPinned: z.boolean(),
+  /** Of a remote: each version revoked as broken, and the version that sessions get instead. */
+  revoked: z.record(z.string(), z.string()),
 });
 
-export type LiveReleases = z.infer<typeof liveSchema>;
+/** What new sessions get of an app. */
+export type LiveApp = z.infer<typeof liveAppSchema>;
 
-export const NOTHING_LIVE: LiveReleases = {
-  number: 0,
-  set: '',
-  canaries: {},
-  pinned: [],
-  revoked: {},
-};
+export type LiveApps = Readonly<Record<string, LiveApp>>;
 
-/** An event as it is stored: what was done, and all that new sessions get from then on. */
-export const releaseEventSchema = liveSchema.extend({
+export const NOT_LIVE: LiveApp = { version: null, canary: null, isPinned: false, revoked: {} };
+
+export const liveApp = ({ apps }: { apps: LiveApps }, name: string): LiveApp =>
+  (Object.hasOwn(apps, name) ? apps[name] : undefined) ?? NOT_LIVE;
+
+/** The versions of an app that new sessions get: the live one, and that of its canary. */
+export function givenVersions(live: { apps: LiveApps }, name: string): string[] {
+  const { version, canary } = liveApp(live, name);
+  return [version, canary?.version].filter((each) => typeof each === 'string');
+}
+
+/** What new sessions get. */
+export interface LiveReleases {
+  /** The number of the release event that made it so; 0 before the first. */
+  number: number;
+  /** The id of the set of live versions. */
+  set: string;
+  apps: LiveApps;
+}
+
+export const NOTHING_LIVE: LiveReleases = { number: 0, set: '', apps: {} };
+
+/** An event as it is stored: what was done, and what new sessions get from then on. */
+export const releaseEventSchema = z.object({
+  number: z.int(),
   /**
    * `start` is `npm start`, see `startWorkTree`. `automatic-rollback` is what the shell's server does with a failing
    * version, `revoke` what a person does with it; `restore` undoes both. `refused` stands for an entry that does not
@@ -58,9 +74,9 @@ export const releaseEventSchema = liveSchema.extend({
   ]),
   /** The app concerned, or `all`. */
   app: z.string(),
-  /** What new sessions get of the app from then on; null where it is not live, and for `all`, where `set` states it. */
-  version: z.string().nullable(),
-  /** In words, such as `1.2.0` or `1.2.0, 10 % 1.3.0`. */
+  /** What new sessions get from then on of the app; for `all`, of every app. */
+  apps: z.record(z.string(), liveAppSchema),
+  /** For people, such as `1.2.0` or `1.2.0, 10 % 1.3.0`. */
   before: z.string(),
   after: z.string(),
   author: z.string(),
@@ -69,17 +85,16 @@ export const releaseEventSchema = liveSchema.extend({
   at: z.string(),
   /** The versions that a prune deleted. */
   removed: z.array(z.string()).optional(),
-  /** Of a start: by app, the build of the work tree that only sessions of that start get. */
-  overlay: z.record(z.string(), z.string()).optional(),
   /** A detached JWS of the other fields, by a key of the app. */
   signature: z.string().optional(),
 });
 
 export type StoredEvent = z.infer<typeof releaseEventSchema>;
 
-/** A release event, and the versions that are live after it. */
+/** A release event, with what new sessions get of every app after it. */
 export interface ReleaseEvent extends StoredEvent {
-  versions: Versions;
+  /** The id of the set of live versions. */
+  set: string;
 }
 
 /** `all` for an event that concerns every app. */
@@ -97,7 +112,29 @@ export const eventFile = (number: number): string => `${RELEASE_LOG}/${String(nu
 /** One version of each app; the id follows from it. The shell is empty before the first release. */
 export type Versions = Omit<ReleaseSet, 'id'>;
 
-export const NO_VERSIONS: Versions = { shell: '', remotes: {} };
+function sorted(versions: Record<string, string>): Versions {
+  const entries = Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1));
+  const { shell = '', ...remotes } = Object.fromEntries(entries);
+  return { shell, remotes };
+}
+
+/** The live version of each app, in the order of their names. */
+export function versionsOf(apps: LiveApps): Versions {
+  const live = Object.entries(apps).flatMap(([name, { version }]): [string, string][] =>
+    version === null ? [] : [[name, version]],
+  );
+  return sorted(Object.fromEntries(live));
+}
+
+/** The same with other versions of some apps. */
+export const withVersions = (
+  { shell, remotes }: Versions,
+  apps: Record<string, string>,
+): Versions => sorted({ shell, ...remotes, ...apps });
+
+/** What new sessions get after an event: it changes its own app alone, whatever else it states. */
+export const appsAfter = (before: LiveApps, event: Pick<StoredEvent, 'app' | 'apps'>): LiveApps =>
+  event.app === ALL_APPS ? event.apps : { ...before, [event.app]: liveApp(event, event.app) };
 
 /** The version of an app in a set; null where the set lacks it. */
 export function versionIn({ shell, remotes }: Versions, app: string): string | null {
@@ -105,31 +142,12 @@ export function versionIn({ shell, remotes }: Versions, app: string): string | n
   return version === '' ? null : version;
 }
 
-export const withVersion = (versions: Versions, app: string, version: string): Versions =>
-  app === 'shell'
-    ? { ...versions, shell: version }
-    : { ...versions, remotes: { ...versions.remotes, [app]: version } };
-
-export const withoutCanary = (canaries: LiveReleases['canaries'], name: string) =>
-  Object.fromEntries(Object.entries(canaries).filter(([remote]) => remote !== name));
-
 /** Whether a version was built from a work tree by `npm start` or `npm run dev`, and never released. */
 export const isWorkTree = (version: string): boolean =>
   version === DEVELOPMENT || /-g[\da-f]{10}$/.test(version);
 
 export const concerns = ({ app, before, after }: StoredEvent, name: string): boolean =>
   app === name || (app === ALL_APPS && before !== after);
-
-/** What is left of the overlay of a start: an app that an event changed since is what that event made it. */
-export const overlayAfter = (
-  start: StoredEvent,
-  later: readonly StoredEvent[],
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(start.overlay ?? {}).filter(
-      ([name]) => !later.some(({ app, before, after }) => app === name && before !== after),
-    ),
-  );
 
 export const removedVersions = (events: readonly StoredEvent[], app: string): Set<string> =>
   new Set(events.filter((event) => event.app === app).flatMap(({ removed }) => removed ?? []));
@@ -143,43 +161,31 @@ export function describeEvent({
   author,
   at,
   why,
-  overlay,
 }: StoredEvent) {
-  const own = Object.entries(overlay ?? {}).map(([name, version]) => `${name} ${version}`);
-  const what = [
-    ...(before !== after ? [`${before} → ${after}`] : own.length === 0 ? [after] : []),
-    ...(own.length === 0 ? [] : [`its own sessions get ${own.join(', ')}`]),
-  ].join('; ');
+  const what = before === after ? after : `${before} → ${after}`;
   return `#${String(number)} ${action} ${app}: ${what}, by ${author} at ${at}${why === null ? '' : `: ${why}`}`;
 }
 
 /** The id of the set of these versions: the same versions are the same set. */
-export const setId = (versions: Versions): string =>
-  `r${createHash('sha256')
-    .update(JSON.stringify(sorted(versions)))
-    .digest('hex')
-    .slice(0, 12)}`;
+export const setId = ({ shell, remotes }: Versions): string =>
+  `r${createHash('sha256').update(JSON.stringify({ shell, remotes })).digest('hex').slice(0, 12)}`;
 
-export const sorted = ({ shell, remotes }: Versions): Versions => ({
-  shell,
-  remotes: Object.fromEntries(Object.entries(remotes).sort(([a], [b]) => (a < b ? -1 : 1))),
-});
-
-export const setFile = (id: string): string => `sets/${id}.json`;
+/** What sessions of one start get in place of what is released: builds of its work tree. */
+export interface Overlay {
+  /** The number of the last event before the start. An app that changed since is what that event made it. */
+  event: number;
+  /** Version by app. */
+  apps: Record<string, string>;
+}
 
 /** A set with an overlay; its id begins with `w`, for work tree. */
-export function overlaidSet(set: ReleaseSet, overlay: Record<string, string>): ReleaseSet {
-  const { shell, remotes } = Object.entries(overlay).reduce<Versions>(
-    (versions, [app, version]) => withVersion(versions, app, version),
-    set,
-  );
-  const versions = sorted({ shell, remotes });
+export function overlaidSet(set: Versions, apps: Overlay['apps']): ReleaseSet {
+  const versions = withVersions(set, apps);
   return { id: setId(versions).replace('r', 'w'), ...versions };
 }
 
-/** Whether a set is what its id says, where that is a hash. */
-export const isNamedRightly = (id: string, { shell, remotes }: Versions): boolean =>
-  !/^[rw][\da-f]{12}$/.test(id) || setId({ shell, remotes }) === id.replace('w', 'r');
+/** Where a set with an overlay is stored, for other servers. All other sets follow from the events. */
+export const overlaidFile = (id: string): string => `sets/${id}.json`;
 
 /** Whether a set was given by a start that overlays what is released. */
-export const isOverlaid = (id: string): boolean => id.startsWith('w');
+export const isOverlaid = (id: string): boolean => /^w[\da-f]{12}$/.test(id);

@@ -1,5 +1,5 @@
 import { publishFixture } from '../testing/publishFixture';
-import { eventOf } from '../testing/releaseOf';
+import { eventOf, setOf } from '../testing/releaseOf';
 import { ReleaseStore } from './ReleaseStore';
 
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
@@ -20,20 +20,18 @@ describe('the release store', () => {
   });
 
   it('follows an event at once, to what is published and never changes', async () => {
-    await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-2' });
-    await fixture.publish('history/2.json', eventOf(2, { set: 'set-1' }));
-    await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-1' });
-    await fixture.publish('sets/set-1.json', { id: 'tampered' });
-    await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-1' });
+    await expect(store.liveSet(null)).resolves.toMatchObject({ id: setOf('2.0.0') });
+    await fixture.publish('history/2.json', eventOf(2, { version: '1.0.0' }));
+    await expect(store.liveSet(null)).resolves.toMatchObject({ id: setOf('1.0.0') });
   });
 
   it('gives the canary to the sessions in its share, and keeps what they were given', async () => {
-    const canaries = { 'mfe-quote': { version: '2.0.0', share: 100 } };
+    const canary = { version: '2.0.0', share: 100 };
     await fixture.publish('history/2.json', eventOf(2));
-    await fixture.publish('history/3.json', eventOf(3, { set: 'set-1', canaries }));
+    await fixture.publish('history/3.json', eventOf(3, { version: '1.0.0', canary }));
     const drawn = { id: 'event-3.mfe-quote', shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } };
     await expect(store.liveSet('a')).resolves.toEqual(drawn);
-    await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-1' });
+    await expect(store.liveSet(null)).resolves.toMatchObject({ id: setOf('1.0.0') });
     await expect(new ReleaseStore(fixture.folder).set(drawn.id)).resolves.toEqual(drawn);
     await expect(store.set('event-2.mfe-quote')).rejects.toThrow('No canary of mfe-quote');
     await expect(store.set('event-9.mfe-quote')).rejects.toThrow('in the release store');
@@ -42,11 +40,11 @@ describe('the release store', () => {
   it('refuses an event that is no record of one, and counts it', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await fixture.publish('history/2.json', '{"number": 2');
-    await fixture.publish('history/3.json', { number: 3, set: 'set-1' });
-    await expect(store.liveSet('a')).resolves.toMatchObject({ id: 'set-2' });
+    await fixture.publish('history/3.json', { number: 3, app: 'all' });
+    await expect(store.liveSet('a')).resolves.toMatchObject({ id: setOf('2.0.0') });
     expect(store.refusedEvents).toEqual(new Map([['all', 2]]));
-    await fixture.publish('history/4.json', eventOf(4, { set: 'set-1' }));
-    await expect(store.liveSet('a')).resolves.toMatchObject({ id: 'set-1' });
+    await fixture.publish('history/4.json', eventOf(4, { version: '1.0.0' }));
+    await expect(store.liveSet('a')).resolves.toMatchObject({ id: setOf('1.0.0') });
     expect(store.refusedEvents).toEqual(new Map());
     log.mockRestore();
   });

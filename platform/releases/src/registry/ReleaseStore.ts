@@ -14,13 +14,13 @@ import {
   type Trust,
 } from '../signing/verifyRelease';
 import {
-  isNamedRightly,
+  isOverlaid,
+  liveApp,
+  overlaidFile,
   overlaidSet,
-  setFile,
-  eventFile,
-  overlayAfter,
+  versionsOf,
 } from '../records/ReleaseEvent';
-import type { LiveReleases, ReleaseEvent } from '../records/ReleaseEvent';
+import type { LiveReleases, Overlay, ReleaseEvent } from '../records/ReleaseEvent';
 import { canarySet, assignSetId, readCanarySetId } from './assignSet';
 import { refusedIn, releaseLog, type ReleaseLog } from './releaseLog';
 import { brandLog, brandStateAt, servedBrands, type BrandLog } from './brandLog';
@@ -39,8 +39,8 @@ const MISSING_TTL_MS = 2000;
 interface Options {
   /** In development, where folders are rebuilt under their names. */
   changing?: boolean;
-  /** The number of the event of this start: its overlay counts for sessions that begin here. */
-  start?: number | null | undefined;
+  /** What sessions that begin here get in place of what is released. */
+  overlay?: Overlay | null | undefined;
   /** Where remotes are served from, beside what the store says. */
   origins?: StoredOrigins | undefined;
 }
@@ -51,24 +51,21 @@ export class ReleaseStore {
   readonly objects: ObjectStore;
   readonly #reads: CachedReads;
   readonly #records: SignedRecords;
-  readonly #start: number | null;
+  readonly #overlay: Overlay | null;
   readonly #origins: StoredOrigins;
   /** The release events of the environment. */
   readonly log: ReleaseLog;
   readonly brandLog: BrandLog;
 
   /** @param address of a folder, or of a bucket */
-  constructor(address: string, { changing = false, start = null, origins = {} }: Options = {}) {
+  constructor(address: string, { changing = false, overlay = null, origins = {} }: Options = {}) {
     this.address = address;
     this.objects = openObjects(address);
     this.#reads = new CachedReads(changing);
     this.#records = new SignedRecords(this.objects, { changing, isLocal: isFolder(address) });
-    this.#start = start;
+    this.#overlay = overlay;
     this.#origins = origins;
-    this.log = releaseLog(this.objects, {
-      environment: environmentOf(address),
-      readSet: (id) => this.#storedSet(id),
-    });
+    this.log = releaseLog(this.objects, environmentOf(address));
     this.brandLog = brandLog(this.objects);
   }
 
@@ -131,20 +128,24 @@ export class ReleaseStore {
   /** @throws Error where there is no such set. */
   async set(id: string): Promise<ReleaseSet> {
     const canary = readCanarySetId(id);
-    if (canary === null) return this.#storedSet(safe(id));
-    const live = await this.#event(canary.event);
-    return canarySet(id, live, await this.set(live.set), canary.remotes);
+    if (canary !== null) {
+      const event = await this.#event(
+        `event ${String(canary.event)}`,
+        (each) => each.number === canary.event,
+      );
+      return canarySet(id, event.apps, canary.remotes);
+    }
+    if (isOverlaid(id)) return this.#overlaidSet(id);
+    const { apps } = await this.#event(`set ${safe(id)}`, ({ set }) => set === id);
+    return { id, ...versionsOf(apps) };
   }
 
-  /** A set whose id is a hash is what it says. */
-  async #storedSet(id: string): Promise<ReleaseSet> {
-    // A refused event may have left out of the store what is live in spite of it.
-    const last = this.log.known.at(-1);
-    if (last?.set === id) return { ...last.versions, id };
-    return this.#reads.cacheForever(setFile(id), async () => {
-      const set = JSON.parse((await this.#content(setFile(id))).toString()) as ReleaseSet;
-      if (!isNamedRightly(id, set))
-        throw new UntrustedError(`${setFile(id)} has other content than its name says.`);
+  /** Its id is a hash of what it contains. */
+  #overlaidSet(id: string): Promise<ReleaseSet> {
+    return this.#reads.cacheForever(overlaidFile(id), async () => {
+      const set = JSON.parse((await this.#content(overlaidFile(id))).toString()) as ReleaseSet;
+      if (overlaidSet(set, {}).id !== id)
+        throw new UntrustedError(`${overlaidFile(id)} has other content than its name says.`);
       return set;
     });
   }
@@ -154,12 +155,9 @@ export class ReleaseStore {
     return this.log.read();
   }
 
-  async #event(number: number): Promise<ReleaseEvent> {
-    const find = (events: readonly ReleaseEvent[]) =>
-      events.find((event) => event.number === number);
-    const event = find(this.log.known) ?? find(await this.log.read());
-    if (event === undefined)
-      throw new Error(`There is no ${eventFile(number)} in the release store`);
+  async #event(what: string, isWanted: (event: ReleaseEvent) => boolean): Promise<ReleaseEvent> {
+    const event = this.log.known.findLast(isWanted) ?? (await this.log.read()).findLast(isWanted);
+    if (event === undefined) throw new Error(`There is no ${what} in the release store`);
     return event;
   }
 
@@ -174,37 +172,33 @@ export class ReleaseStore {
 
   /** The set that a session begins with: the live one with the canaries that the session is in, and the overlay. */
   async liveSet(session: string | null): Promise<ReleaseSet> {
-    const { number, set: id, canaries } = await this.live();
-    const assigned = session === null ? id : assignSetId({ number, set: id, canaries }, session);
-    const set = await this.set(assigned);
-    const overlay = await this.#overlayAt(number);
+    const live = await this.live();
+    const set = await this.set(session === null ? live.set : assignSetId(live, session));
+    const overlay = this.#overlayNow();
     if (Object.keys(overlay).length === 0) return set;
     const overlaid = overlaidSet(set, overlay);
     // Other servers read it, and so does this one after it is started again.
     await this.#reads.cacheForever(`${overlaid.id} is written`, () =>
-      this.objects.write(setFile(overlaid.id), asText(overlaid)),
+      this.objects.write(overlaidFile(overlaid.id), asText(overlaid)),
     );
     return overlaid;
   }
 
-  /** What is left of the start's overlay at an event. */
-  async #overlayAt(number: number): Promise<Record<string, string>> {
-    const start = this.#start;
-    if (start === null) return {};
-    return this.#reads.cacheForever(`overlay at ${String(number)}`, async () => {
-      const later = Array.from({ length: Math.max(0, number - start) }, (_, index) =>
-        this.#event(start + 1 + index),
+  /** What is left of the overlay: an app that an event changed since its start is what that event made it. */
+  #overlayNow(): Overlay['apps'] {
+    const { event: start, apps } = this.#overlay ?? { event: 0, apps: {} };
+    const isChanged = (name: string) =>
+      this.log.known.some(
+        ({ number, app, before, after }) => number > start && app === name && before !== after,
       );
-      const [event, ...after] = await Promise.all([this.#event(start), ...later]);
-      return overlayAfter(event, after);
-    });
+    return Object.fromEntries(Object.entries(apps).filter(([name]) => !isChanged(name)));
   }
 
   /** A set with its revoked versions replaced, under the same id. */
   async withoutRevoked(set: ReleaseSet): Promise<ReleaseSet> {
-    const { revoked } = await this.live();
+    const live = await this.live();
     const remotes = Object.entries(set.remotes).map(
-      ([name, version]) => [name, revoked[name]?.[version] ?? version] as const,
+      ([name, version]) => [name, liveApp(live, name).revoked[version] ?? version] as const,
     );
     return { ...set, remotes: Object.fromEntries(remotes) };
   }

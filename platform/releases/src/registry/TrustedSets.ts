@@ -3,7 +3,7 @@ import { earlierVersions } from './earlierVersions';
 import { stateOf } from './recordEvent';
 import type { ReleaseSet } from '../records/Release';
 import type { ReleaseStore } from './ReleaseStore';
-import { versionIn } from '../records/ReleaseEvent';
+import { liveApp } from '../records/ReleaseEvent';
 import { UntrustedError, type Named } from '../signing/verifyRelease';
 
 /** For how long a replacement of a refused version is kept, in milliseconds: finding one reads the history. */
@@ -79,7 +79,7 @@ export class TrustedSets {
 
   async #replacementOf({ name, version }: Named): Promise<string | null> {
     const state = await stateOf(this.#store);
-    const live = versionIn(state.versions, name);
+    const { version: live } = liveApp(state.live, name);
     if (
       live !== null &&
       live !== version &&

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canarySet, assignSetId, isInCanary, readCanarySetId } from './assignSet';
-import type { LiveReleases } from '../records/ReleaseEvent';
+import { NOT_LIVE, type LiveReleases } from '../records/ReleaseEvent';
+import { appsOf } from './recordEvent';
 
 const sessions = Array.from({ length: 100_000 }, (_, index) => {
   const hex = createHash('sha256').update(String(index)).digest('hex');
@@ -11,17 +12,21 @@ const drawn = (remote: string, share: number, among = some) =>
   among.filter((session) => isInCanary(remote, session, share));
 const percent = (count: number, of: number) => (100 * count) / of;
 
+function remotes(upload: string, apply: string, share: number) {
+  const live = { ...NOT_LIVE, version: '2.0.0' };
+  return {
+    'mfe-upload': { ...live, canary: { version: upload, share } },
+    'mfe-apply': { ...live, canary: { version: apply, share } },
+  };
+}
 const live: LiveReleases = {
   number: 7,
   set: 'r1',
-  canaries: {
-    'mfe-upload': { version: '2.1.0', share: 100 },
-    'mfe-apply': { version: '3.0.0', share: 100 },
+  apps: {
+    ...appsOf({ shell: '1.0.0', remotes: {} }),
+    ...remotes('2.1.0', '3.0.0', 100),
   },
-  pinned: [],
-  revoked: {},
 };
-const base = { id: 'r1', shell: '1.0.0', remotes: { 'mfe-apply': '2.0.0', 'mfe-upload': '2.0.0' } };
 
 describe('the draw of a canary', () => {
   it.each(['mfe-quote', 'mfe-apply', 'mfe-upload'])(
@@ -65,16 +70,15 @@ describe('the draw of a canary', () => {
 
 describe('the set that a draw gives', () => {
   it('is the live set where no canary runs, or none draws the session', () => {
-    expect(assignSetId({ ...live, canaries: {} }, 'a')).toBe('r1');
-    const none = { 'mfe-apply': { version: '3.0.0', share: 0 } };
-    expect(assignSetId({ ...live, canaries: none }, 'a')).toBe('r1');
+    expect(assignSetId({ ...live, apps: {} }, 'a')).toBe('r1');
+    expect(assignSetId({ ...live, apps: remotes('2.1.0', '3.0.0', 0) }, 'a')).toBe('r1');
   });
 
   it('has an id that says which event it was drawn from, and for which remotes', () => {
     const id = assignSetId(live, 'a');
     expect(id).toBe('event-7.mfe-apply.mfe-upload');
     expect(readCanarySetId(id)).toEqual({ event: 7, remotes: ['mfe-apply', 'mfe-upload'] });
-    expect(canarySet(id, live, base, ['mfe-apply'])).toEqual({
+    expect(canarySet(id, live.apps, ['mfe-apply'])).toEqual({
       id,
       shell: '1.0.0',
       remotes: { 'mfe-apply': '3.0.0', 'mfe-upload': '2.0.0' },
@@ -103,7 +107,7 @@ describe('the set that a draw gives', () => {
   it.each(['mfe-quote', 'shell', 'constructor'])(
     'can not be had for %s, of which no canary ran',
     (remote) => {
-      expect(() => canarySet('x', live, base, [remote])).toThrow('No canary of');
+      expect(() => canarySet('x', live.apps, [remote])).toThrow('No canary of');
     },
   );
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseSet } from '../records/Release';
-import type { LiveReleases } from '../records/ReleaseEvent';
+import { liveApp, versionsOf, type LiveApps, type LiveReleases } from '../records/ReleaseEvent';
 
 const CANARY_SET = /^event-(\d{1,9})((?:\.[a-z][a-z0-9-]*)+)$/;
 const HASH_RANGE = 2 ** 48;
@@ -16,12 +16,9 @@ export function isInCanary(remote: string, session: string, share: number): bool
 }
 
 /** The id of the set that a session begins with: the live one with the canaries that it is in. */
-export function assignSetId(
-  { number, set, canaries }: Pick<LiveReleases, 'number' | 'set' | 'canaries'>,
-  session: string,
-): string {
-  const inCanary = Object.entries(canaries)
-    .filter(([remote, { share }]) => isInCanary(remote, session, share))
+export function assignSetId({ number, set, apps }: LiveReleases, session: string): string {
+  const inCanary = Object.entries(apps)
+    .filter(([remote, { canary }]) => canary && isInCanary(remote, session, canary.share))
     .map(([remote]) => remote);
   return inCanary.length === 0 ? set : canarySetId(number, inCanary);
 }
@@ -46,17 +43,12 @@ const canarySetId = (event: number, remotes: readonly string[]): string =>
  * a combination that was never released.
  * @throws Error where that event had no canary of one of the remotes
  */
-export function canarySet(
-  id: string,
-  { canaries }: Pick<LiveReleases, 'canaries'>,
-  base: ReleaseSet,
-  remotes: readonly string[],
-): ReleaseSet {
-  const versions = { ...base.remotes };
+export function canarySet(id: string, apps: LiveApps, remotes: readonly string[]): ReleaseSet {
+  const set = versionsOf(apps);
   for (const remote of remotes) {
-    const canary = Object.hasOwn(canaries, remote) ? canaries[remote] : undefined;
-    if (canary === undefined) throw new Error(`No canary of ${remote} ran then: ${id}`);
-    versions[remote] = canary.version;
+    const { canary } = liveApp({ apps }, remote);
+    if (canary === null) throw new Error(`No canary of ${remote} ran then: ${id}`);
+    set.remotes[remote] = canary.version;
   }
-  return { id, shell: base.shell, remotes: versions };
+  return { id, ...set };
 }

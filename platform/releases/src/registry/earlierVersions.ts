@@ -1,17 +1,17 @@
 import type { ReleaseState } from './recordEvent';
-import { DEVELOPMENT, removedVersions, versionIn } from '../records/ReleaseEvent';
+import { DEVELOPMENT, liveApp, removedVersions } from '../records/ReleaseEvent';
 
 /** The published and trusted versions that new sessions got before the live one, the latest first. */
 export async function* earlierVersions(
   app: string,
-  { store, live, versions, events }: ReleaseState,
+  { store, live, events }: ReleaseState,
 ): AsyncGenerator<string, void> {
-  const current = versionIn(versions, app);
+  const { version: current, revoked } = liveApp(live, app);
   const published = new Set(await store.versions(app));
   for (const version of [...removedVersions(events, app), DEVELOPMENT]) published.delete(version);
-  const undone = new Set(Object.keys(live.revoked[app] ?? {}));
+  const undone = new Set(Object.keys(revoked));
   for (const event of events.toReversed()) {
-    const version = versionIn(event.versions, app);
+    const { version } = liveApp(event, app);
     const [before = ''] = event.before.split(',');
     const [after] = event.after.split(',');
     // A rollback that only ended a canary leaves the version where it was.

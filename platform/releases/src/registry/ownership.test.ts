@@ -1,7 +1,6 @@
 import { claimPaths, overlap, readOwners } from './ownership';
 import { ReleaseStore } from './ReleaseStore';
 import { giveUp, owner } from '../commands/ownership';
-import { canary } from '../commands/canary';
 import { promote } from '../commands/promote';
 import { releaseOf } from '../testing/releaseOf';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
@@ -104,19 +103,6 @@ describe.each(storeKinds)('in a %s, a path', (kind) => {
     await expect(fixture.ask(giveUp, 'mfe-quote', ['/budget'])).rejects.toThrow(
       'mfe-quote 1.0.0 is live and serves /budget',
     );
-  });
-
-  it('of a live app is taken, though that app was published before there was a register', async () => {
-    await fixture.publish('shell', '1.0.0');
-    await fixture.publish('mfe-quote', '1.0.0', serving('/landing-page'));
-    await fixture.publish('mfe-budget', '1.0.0', serving('/budget'));
-    await fixture.publish('mfe-budget', '2.0.0', serving('/budget', '/landing-page'));
-    await fixture.ask(promote, 'shell', ['1.0.0']);
-    await fixture.ask(promote, 'mfe-quote', ['1.0.0']);
-    await fixture.ask(promote, 'mfe-budget', ['1.0.0']);
-    const refusal = 'mfe-budget cannot serve /landing-page: it belongs to mfe-quote';
-    await expect(fixture.ask(promote, 'mfe-budget', ['2.0.0'])).rejects.toThrow(refusal);
-    await expect(fixture.ask(canary, 'mfe-budget', ['1%', '2.0.0'])).rejects.toThrow(refusal);
   });
 
   it('and its app keep their owner until the app is handed over', async () => {

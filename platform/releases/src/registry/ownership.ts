@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { AppendOnlyLog } from '../log/AppendOnlyLog';
-import type { ReleaseState } from './recordEvent';
 import type { Release } from '../records/Release';
-import { versionIn } from '../records/ReleaseEvent';
 import type { ReleaseStore } from './ReleaseStore';
 
 const ownershipSchema = z.object({
@@ -57,31 +55,13 @@ const ownershipLog = ({ objects }: ReleaseStore) =>
 export const readOwners = (store: ReleaseStore): Promise<Owners> => ownershipLog(store).read();
 
 /**
- * Checks that the paths of a release belong to no other app. The paths of an app that was published before the
- * register began are those of its live versions.
+ * Checks that the paths of a release belong to no other app.
  * @throws Error with the path and its owner
  */
-export async function requireOwnPaths(
+export const requireOwnPaths = async (
   release: Pick<Release, 'name' | 'paths'>,
-  state: ReleaseState,
-): Promise<void> {
-  const owners = new Map(await readOwners(state.store));
-  for (const app of Object.keys(state.versions.remotes)) {
-    const { owner = null, paths = [] } = owners.get(app) ?? {};
-    if (paths.length === 0) owners.set(app, { owner, paths: await livePaths(app, state) });
-  }
-  requireFree(release, owners);
-}
-
-async function livePaths(app: string, { store, live, versions }: ReleaseState): Promise<string[]> {
-  const given = [versionIn(versions, app), live.canaries[app]?.version];
-  const releases = given.flatMap((version) =>
-    typeof version === 'string' ? store.release(app, version).catch(() => null) : [],
-  );
-  return (await Promise.all(releases)).flatMap((release) =>
-    (release?.paths ?? []).map(({ path }) => path),
-  );
-}
+  store: ReleaseStore,
+): Promise<void> => requireFree(release, await readOwners(store));
 
 function requireFree({ name, paths }: Pick<Release, 'name' | 'paths'>, owners: Owners): void {
   const own = owners.get(name)?.paths ?? [];

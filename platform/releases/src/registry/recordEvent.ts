@@ -1,4 +1,4 @@
-import { asText } from '../objects/readObjects';
+import { isDeepStrictEqual } from 'node:util';
 import {
   ENVIRONMENTS,
   environmentOf,
@@ -8,15 +8,17 @@ import {
 import { actingKey, serversKey } from '../signing/signRelease';
 import { entrySignature } from '../signing/jwk';
 import {
-  setFile,
-  setId,
-  sorted,
   ALL_APPS,
+  appsAfter,
   concerns,
   describeEvent,
-  NO_VERSIONS,
+  liveApp,
+  NOT_LIVE,
   NOTHING_LIVE,
-  versionIn,
+  setId,
+  versionsOf,
+  type LiveApp,
+  type LiveApps,
   type LiveReleases,
   type ReleaseEvent,
   type StoredEvent,
@@ -29,18 +31,17 @@ import { ReleaseStore } from './ReleaseStore';
 export interface ReleaseState {
   store: ReleaseStore;
   live: LiveReleases;
-  /** The versions of the live set. The shell is empty before the first release. */
+  /** Those of the live set. The shell is empty before the first release. */
   versions: Versions;
   /** The oldest first. */
   events: readonly ReleaseEvent[];
 }
 
-/** What an event changes; what it does not name stays. */
-export interface Decision extends Partial<Omit<LiveReleases, 'number' | 'set'>> {
+/** What an event changes of its app; what it does not name stays. An event of all apps states each of them. */
+export interface Decision extends Partial<LiveApp> {
   action: StoredEvent['action'];
-  versions?: Versions;
+  apps?: LiveApps;
   removed?: string[];
-  overlay?: Record<string, string>;
 }
 
 export interface Change {
@@ -105,8 +106,8 @@ export const stateOf = async (store: ReleaseStore): Promise<ReleaseState> =>
   stateAfter(store, await store.events());
 
 function stateAfter(store: ReleaseStore, events: readonly ReleaseEvent[]): ReleaseState {
-  const live = events.at(-1);
-  return { store, live: live ?? NOTHING_LIVE, versions: live?.versions ?? NO_VERSIONS, events };
+  const live = events.at(-1) ?? NOTHING_LIVE;
+  return { store, live, versions: versionsOf(live.apps), events };
 }
 
 export const otherEnvironments = (releases: string): string[] =>
@@ -120,20 +121,19 @@ export const allStates = async (state: ReleaseState): Promise<ReleaseState[]> =>
   ...(await Promise.all(otherEnvironments(state.store.address).map(readState))),
 ];
 
-export function describeApp(state: ReleaseState, app: string): string {
-  const { live, versions } = state;
+export function describeApp(live: Pick<LiveReleases, 'apps'>, app: string): string {
   if (app === ALL_APPS)
-    return ['shell', ...Object.keys(versions.remotes)]
-      .map((name) => `${name} ${describeApp(state, name)}`)
+    return Object.keys(live.apps)
+      .map((name) => `${name} ${describeApp(live, name)}`)
       .join('; ');
-  const canary = live.canaries[app];
+  const { version, canary, isPinned, revoked } = liveApp(live, app);
   return [
-    versionIn(versions, app) ?? 'not live',
-    ...(canary === undefined
+    version ?? 'not live',
+    ...(canary === null
       ? []
       : [`${String(canary.share)} % ${canary.version}${canary.auto ? ' (automatic)' : ''}`]),
-    ...(live.pinned.includes(app) ? ['pinned'] : []),
-    ...Object.keys(live.revoked[app] ?? {}).map((version) => `without ${version}`),
+    ...(isPinned ? ['pinned'] : []),
+    ...Object.keys(revoked).map((each) => `without ${each}`),
   ].join(', ');
 }
 
@@ -159,39 +159,28 @@ export function recordEvent(
     requireUntouched(before, change, seen);
     const decision = await decide(before);
     if (decision === null) return null;
-    const event = eventOf(before, decision, change);
+    const event = eventOf(before.live, decision, change);
     const signature = await sign(event, releases);
-    const set: ReleaseSet = { id: event.set, ...sorted(decision.versions ?? before.versions) };
-    await store.objects.write(setFile(set.id), asText(set));
     return signature === null ? event : { ...event, signature };
   });
 }
 
 function eventOf(
-  before: ReleaseState,
-  { action, removed, overlay, ...decision }: Decision,
-  { app, author, why, at }: Change,
+  live: LiveReleases,
+  { action, removed, apps, ...changed }: Decision,
+  { app, author, why, at = new Date().toISOString() }: Change,
 ): StoredEvent {
-  const versions = sorted(decision.versions ?? before.versions);
-  const live: LiveReleases = {
-    number: before.live.number + 1,
-    set: setId(versions),
-    canaries: decision.canaries ?? before.live.canaries,
-    pinned: decision.pinned ?? before.live.pinned,
-    revoked: decision.revoked ?? before.live.revoked,
-  };
+  const next = { app, apps: apps ?? { [app]: { ...liveApp(live, app), ...changed } } };
   return {
-    ...live,
+    number: live.number + 1,
     action,
-    app,
-    version: app === ALL_APPS ? null : versionIn(versions, app),
-    before: describeApp(before, app),
-    after: describeApp({ ...before, live, versions }, app),
+    ...next,
+    before: describeApp(live, app),
+    after: describeApp({ apps: appsAfter(live.apps, next) }, app),
     author,
     why,
-    at: at ?? new Date().toISOString(),
+    at,
     ...(removed && { removed }),
-    ...(overlay && Object.keys(overlay).length > 0 && { overlay }),
   };
 }
 
@@ -228,17 +217,21 @@ export async function recordInEach(
  */
 export async function makeAllLive(versions: Versions, releases: string): Promise<ReleaseSet> {
   const change = { releases, app: ALL_APPS, author: 'start', why: null };
-  await recordEvent(change, ({ live, versions: current }) => {
-    const names = ['shell', ...Object.keys({ ...versions.remotes, ...current.remotes })];
-    const isLive =
-      live.pinned.length === 0 &&
-      Object.keys({ ...live.canaries, ...live.revoked }).length === 0 &&
-      names.every((app) => versionIn(versions, app) === versionIn(current, app));
-    return isLive ? null : { action: 'start', versions, canaries: {}, pinned: [], revoked: {} };
-  });
-  const { live } = await readState(releases);
-  return { id: live.set, ...versions };
+  const apps = appsOf(versions);
+  await recordEvent(change, ({ live }) =>
+    isDeepStrictEqual(live.apps, apps) ? null : { action: 'start', apps },
+  );
+  return { id: setId(versionsOf(apps)), ...versions };
 }
+
+/** One version of each app, without canaries, pins and revocations. */
+export const appsOf = ({ shell, remotes }: Versions): LiveApps =>
+  Object.fromEntries(
+    Object.entries({ ...(shell !== '' && { shell }), ...remotes }).map(([name, version]) => [
+      name,
+      { ...NOT_LIVE, version },
+    ]),
+  );
 
 function requireUntouched(
   { events }: ReleaseState,

@@ -9,7 +9,14 @@ import { keyId, publicHalf, type PrivateKey, entrySignature } from '../signing/j
 import { makeKey, publishingKey, SERVERS } from '../signing/signRelease';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { makeAllLive, readState, recordEvent } from './recordEvent';
-import { eventFile, withVersion, type ReleaseEvent } from '../records/ReleaseEvent';
+import {
+  ALL_APPS,
+  eventFile,
+  liveApp,
+  NOT_LIVE,
+  type LiveApp,
+  type StoredEvent,
+} from '../records/ReleaseEvent';
 import { ReleaseStore } from './ReleaseStore';
 
 const QUOTE = 'mfe-quote';
@@ -24,7 +31,7 @@ let log: jest.SpyInstance;
 /** What is live in `released`, whose fourth event is the last. */
 const LIVE = { shell: '1.0.0', remotes: { [APPLY]: '1.0.0', [QUOTE]: '2.0.0' } };
 /** An event as somebody with access to that store would forge it: quote in version 3. */
-let forgery: ReleaseEvent;
+let forgery: StoredEvent;
 
 async function copyOf(other: Fixture | null) {
   store = await releaseStoreFixture();
@@ -64,6 +71,11 @@ afterEach(async () => {
   await store.remove();
 });
 
+const withQuote = (event: StoredEvent, changed: Partial<LiveApp>): StoredEvent => ({
+  ...event,
+  apps: { [QUOTE]: { ...liveApp(event, QUOTE), ...changed } },
+});
+
 /** Gives an app the key that the folder has for it. */
 async function addKey(app: string) {
   const key = await publishingKey(app, store.releases);
@@ -72,15 +84,15 @@ async function addKey(app: string) {
 const goesLive = (app: string, version: string) => store.ask(promote, app, [version]);
 const liveNow = async () => (await readState(store.releases)).versions;
 const stored = async (number: number) =>
-  JSON.parse(String(await store.objects.read(eventFile(number)))) as ReleaseEvent;
+  JSON.parse(String(await store.objects.read(eventFile(number)))) as StoredEvent;
 const put = (number: number, event: object) => store.replace(eventFile(number), event);
-async function sign(event: ReleaseEvent, key: PrivateKey, history = 'production') {
+async function sign(event: StoredEvent, key: PrivateKey, history = 'production') {
   const { signature: _old, ...entry } = event;
   return { ...entry, signature: await entrySignature(entry, history, key) };
 }
 
 describe('a release event', () => {
-  it.each<[string, (event: ReleaseEvent) => object | Promise<object>]>([
+  it.each<[string, (event: StoredEvent) => object | Promise<object>]>([
     ['without a signature', ({ signature: _none, ...event }) => event],
     ['that was altered', (event) => event],
     ['signed by another key', async (event) => sign(event, await makeKey())],
@@ -110,21 +122,23 @@ describe('a release event', () => {
     const own = await sign(
       {
         ...forgery,
-        pinned: ['shell'],
-        revoked: { [APPLY]: { '1.0.0': '3.0.0' } },
-        canaries: { [APPLY]: { version: '3.0.0', share: 100 } },
+        apps: {
+          ...forgery.apps,
+          shell: { ...NOT_LIVE, version: '3.0.0', isPinned: true },
+          [APPLY]: { ...NOT_LIVE, version: '3.0.0' },
+        },
       },
       await publishingKey(QUOTE, store.releases),
     );
     await put(5, own);
     const { live, versions } = await readState(store.releases);
     expect(versions.remotes).toEqual({ [APPLY]: '1.0.0', [QUOTE]: '3.0.0' });
-    expect(live).toMatchObject({ pinned: [], canaries: {}, revoked: {} });
+    expect(liveApp(live, 'shell')).toEqual({ ...NOT_LIVE, version: '1.0.0' });
   });
 
   it('that is altered later costs no more than itself', async () => {
     await goesLive(APPLY, '2.0.0');
-    await put(4, { ...(await stored(4)), version: '3.0.0' });
+    await put(4, withQuote(await stored(4), { version: '3.0.0' }));
     expect((await liveNow()).remotes).toEqual({ [APPLY]: '2.0.0', [QUOTE]: '1.0.0' });
   });
 
@@ -151,7 +165,11 @@ describe('a release event', () => {
     expect((await stored(2)).signature).toBeUndefined();
     expect((await stored(3)).signature).toMatch(/^[\w-]+\.\.[\w-]+$/);
     const { signature: _none, ...unsigned } = await stored(3);
-    await put(4, { ...unsigned, number: 4, version: '3.0.0' });
+    await put(4, {
+      ...unsigned,
+      number: 4,
+      apps: { shell: { ...NOT_LIVE, version: '3.0.0' } },
+    });
     expect(await liveNow()).toEqual({ shell: '2.0.0', remotes: { [QUOTE]: '1.0.0' } });
     expect(log).toHaveBeenCalledTimes(1);
   });
@@ -168,16 +186,6 @@ describe('a release event', () => {
     await goesLive(QUOTE, '1.0.0');
     expect((await liveNow()).remotes[QUOTE]).toBe('1.0.0');
   });
-
-  it('names a set that is what its id says', async () => {
-    const { live } = await readState(store.releases);
-    await store.replace(`sets/${live.set}.json`, { id: live.set, shell: '3.0.0', remotes: {} });
-    expect((await liveNow()).shell).toBe('1.0.0');
-    const { set } = await stored(1);
-    await store.replace(`sets/${set}.json`, { id: set, shell: '3.0.0', remotes: {} });
-    const altered = new ReleaseStore(store.releases).set(set);
-    await expect(altered).rejects.toThrow('has other content than its name');
-  });
 });
 
 describe("what the shell's servers decide", () => {
@@ -191,32 +199,44 @@ describe("what the shell's servers decide", () => {
     expect(await store.ask(keys, SERVERS, ['list'])).toHaveLength(1);
   });
 
-  it.each<[string, Partial<ReleaseEvent>]>([
-    ['promote', { action: 'promote' }],
-    ['return to a version that was never live', { action: 'automatic-rollback' }],
-    ['begin a canary', { version: '2.0.0', canaries: { [QUOTE]: { version: '3.0.0', share: 5 } } }],
-    ['pin', { version: '2.0.0', pinned: [QUOTE] }],
-  ])('cannot %s', async (_what, changes) => {
+  it.each<[string, StoredEvent['action'], Partial<LiveApp>]>([
+    ['promote', 'promote', {}],
+    ['return to a version that was never live', 'automatic-rollback', {}],
+    ['begin a canary', 'promote', { version: '2.0.0', canary: { version: '3.0.0', share: 5 } }],
+    ['pin', 'promote', { version: '2.0.0', isPinned: true }],
+  ])('cannot %s', async (_what, action, changes) => {
     await addKey(SERVERS);
-    const event = { ...forgery, ...changes };
+    const event = { ...withQuote(forgery, changes), action };
     await put(5, await sign(event, await publishingKey(SERVERS, store.releases)));
     const { live, versions } = await readState(store.releases);
     expect(versions.remotes[QUOTE]).toBe('2.0.0');
-    expect(live).toMatchObject({ canaries: {}, pinned: [], action: 'refused' });
+    expect(live).toMatchObject({ action: 'refused' });
+    expect(liveApp(live, QUOTE)).toMatchObject({ canary: null, isPinned: false });
+  });
+
+  it('is of one app, and never of all of them', async () => {
+    await addKey(SERVERS);
+    const apps = { shell: { ...NOT_LIVE, version: '3.0.0' } };
+    const event: StoredEvent = { ...forgery, action: 'automatic-rollback', app: ALL_APPS, apps };
+    await put(5, await sign(event, await publishingKey(SERVERS, store.releases)));
+    expect(await liveNow()).toEqual(LIVE);
   });
 
   it('may grow an automatic canary, and promote it', async () => {
     await addKey(SERVERS);
     const key = await publishingKey(SERVERS, store.releases);
     const team = await publishingKey(QUOTE, store.releases);
-    const grown = (share: number) => ({
-      action: 'canary' as const,
-      version: '2.0.0',
-      canaries: { [QUOTE]: { version: '3.0.0', share, auto: { since: 'now' } } },
+    const grown = (number: number, share: number): StoredEvent => ({
+      ...withQuote(forgery, {
+        version: '2.0.0',
+        canary: { version: '3.0.0', share, auto: { since: 'now' } },
+      }),
+      number,
+      action: 'canary',
     });
-    await put(5, await sign({ ...forgery, ...grown(5) }, team));
-    await put(6, await sign({ ...forgery, ...grown(25), number: 6 }, key));
-    expect((await readState(store.releases)).live.canaries[QUOTE]?.share).toBe(25);
+    await put(5, await sign(grown(5, 5), team));
+    await put(6, await sign(grown(6, 25), key));
+    expect(liveApp((await readState(store.releases)).live, QUOTE).canary?.share).toBe(25);
     await put(7, await sign({ ...forgery, number: 7 }, key));
     expect((await liveNow()).remotes[QUOTE]).toBe('3.0.0');
   });
@@ -228,10 +248,7 @@ describe("what the shell's servers decide", () => {
     await bucket.ask(keys, QUOTE, ['add', process.env['RELEASE_KEY'] ?? '']);
     await makeAllLive({ shell: '1.0.0', remotes: { [QUOTE]: '1.0.0' } }, bucket.releases);
     const change = { releases: bucket.releases, app: QUOTE, author: 'ada', why: null };
-    await recordEvent(change, ({ versions }) => ({
-      action: 'promote',
-      versions: withVersion(versions, QUOTE, '2.0.0'),
-    }));
+    await recordEvent(change, () => ({ action: 'promote', version: '2.0.0' }));
     await fails(bucket.releases);
     const [blocked] = await readRollbacksBlocked(bucket.objects, 0);
     expect(blocked?.because).toContain('no RELEASE_REVOKE_KEY is set');

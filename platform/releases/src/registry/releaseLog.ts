@@ -8,17 +8,15 @@ import { isSignedBy } from '../signing/jwk';
 import { SERVERS } from '../signing/signRelease';
 import {
   ALL_APPS,
-  NO_VERSIONS,
+  appsAfter,
+  liveApp,
   NOTHING_LIVE,
   RELEASE_LOG,
   releaseEventSchema,
   setId,
-  versionIn,
-  withVersion,
-  type LiveReleases,
+  versionsOf,
   type ReleaseEvent,
   type StoredEvent,
-  type Versions,
 } from '../records/ReleaseEvent';
 
 /** Whose key signs the events of an app. What concerns all apps is signed as the shell's, which loads them. */
@@ -28,11 +26,6 @@ export const signerOf = (app: string): string => (app === ALL_APPS ? 'shell' : a
 type ReleaseEvents = readonly ReleaseEvent[];
 export type ReleaseLog = AppendOnlyLog<StoredEvent, ReleaseEvents>;
 
-interface Options {
-  environment: Environment;
-  readSet: (id: string) => Promise<Versions>;
-}
-
 const APP = /^[a-z][a-z0-9-]*$/;
 
 /**
@@ -40,7 +33,7 @@ const APP = /^[a-z][a-z0-9-]*$/;
  * whatever else it states: so the key of one app is none for another, and an entry that was altered costs no more than
  * itself.
  */
-export function releaseLog(objects: ObjectStore, { environment, readSet }: Options): ReleaseLog {
+export function releaseLog(objects: ObjectStore, environment: Environment): ReleaseLog {
   const keys = new KeyRing(objects);
 
   async function isSigned(
@@ -69,17 +62,9 @@ export function releaseLog(objects: ObjectStore, { environment, readSet }: Optio
       const { action, app, author } = event;
       return `#${String(number)} ${action} ${app}, recorded as by ${author}: no key of ${signerOf(app)} signed it as it is`;
     },
-    reduce: async (before, event, number) => {
-      const { app, set } = event;
-      if (app === ALL_APPS) {
-        const versions = set === '' ? NO_VERSIONS : await readSet(set);
-        return [...before, { ...event, number, versions }];
-      }
-      const last = before.at(-1);
-      const live = last?.versions ?? NO_VERSIONS;
-      const versions = event.version === null ? live : withVersion(live, app, event.version);
-      const own = ofOneApp(last ?? NOTHING_LIVE, event);
-      return [...before, { ...event, ...own, number, set: setId(versions), versions }];
+    reduce: (before, event, number) => {
+      const apps = appsAfter(before.at(-1)?.apps ?? {}, event);
+      return [...before, { ...event, number, apps, set: setId(versionsOf(apps)) }];
     },
     refuse: (before, { number, entry, reason }) => {
       log.error(`Release event refused: ${reason}. What was live before it stays.`);
@@ -97,44 +82,24 @@ export function refusedIn(events: ReleaseEvents): Map<string, number> {
   return refusals;
 }
 
-/** What is live after an event that changes its own app alone. */
-function ofOneApp(before: LiveReleases, event: StoredEvent) {
-  const { app } = event;
-  function own<Value>(all: Record<string, Value>, given: Record<string, Value>) {
-    const { [app]: value } = given;
-    const { [app]: _replaced, ...others } = all;
-    return value === undefined ? others : { ...others, [app]: value };
-  }
-  const others = before.pinned.filter((name) => name !== app);
-  return {
-    canaries: own(before.canaries, event.canaries),
-    pinned: event.pinned.includes(app) ? [...others, app] : others,
-    revoked: own(before.revoked, event.revoked),
-  };
-}
-
 const UNCHANGED = 'nothing changed';
 
 function refusedEvent(
   last: ReleaseEvent | undefined,
   { number, entry, reason }: { number: number; entry: StoredEvent | null; reason: string },
 ): ReleaseEvent {
-  const { set, canaries, pinned, revoked } = last ?? NOTHING_LIVE;
+  const { set, apps } = last ?? NOTHING_LIVE;
   return {
     number,
-    set,
-    canaries,
-    pinned,
-    revoked,
     action: 'refused',
     app: entry?.app ?? ALL_APPS,
-    version: null,
+    apps,
+    set,
     before: UNCHANGED,
     after: UNCHANGED,
     author: entry?.author ?? 'unknown',
     at: entry?.at ?? '',
     why: reason,
-    versions: last?.versions ?? NO_VERSIONS,
   };
 }
 
@@ -142,26 +107,23 @@ function refusedEvent(
  * Whether servers may decide an event by themselves: revoke a version for one that sessions got before, and grow, end
  * or promote an automatic canary.
  */
-function serversMay(
-  { app, action, version, canaries, pinned, revoked }: StoredEvent,
-  before: ReleaseEvents,
-): boolean {
-  const last = before.at(-1);
-  const live = last ?? NOTHING_LIVE;
-  const canary = canaries[app];
-  const running = live.canaries[app];
-  const isPinned = pinned.includes(app) === live.pinned.includes(app);
-  if (!isPinned || (canary !== undefined && canary.version !== running?.version)) return false;
+function serversMay(event: StoredEvent, before: ReleaseEvents): boolean {
+  const { app, action } = event;
+  if (app === ALL_APPS) return false;
+  const next = liveApp(event, app);
+  const live = liveApp(before.at(-1) ?? NOTHING_LIVE, app);
+  if (next.isPinned !== live.isPinned) return false;
+  if (next.canary !== null && next.canary.version !== live.canary?.version) return false;
   if (action === 'automatic-rollback') {
-    const given = new Set(before.map(({ versions }) => versionIn(versions, app)));
+    const given = new Set(before.map((earlier) => liveApp(earlier, app).version));
     return (
-      (canary === undefined || isDeepStrictEqual(canary, running)) &&
-      [version, ...Object.values(revoked[app] ?? {})].every((each) => given.has(each))
+      (next.canary === null || isDeepStrictEqual(next.canary, live.canary)) &&
+      [next.version, ...Object.values(next.revoked)].every((version) => given.has(version))
     );
   }
   return (
-    running?.auto !== undefined &&
-    [versionIn(last?.versions ?? NO_VERSIONS, app), running.version].includes(version) &&
-    isDeepStrictEqual(revoked[app], live.revoked[app])
+    live.canary?.auto !== undefined &&
+    [live.version, live.canary.version].includes(next.version) &&
+    isDeepStrictEqual(next.revoked, live.revoked)
   );
 }

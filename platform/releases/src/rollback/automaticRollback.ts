@@ -11,7 +11,7 @@ import {
   type ReleaseState,
   type SignEvent,
 } from '../registry/recordEvent';
-import { describeEvent, versionIn } from '../records/ReleaseEvent';
+import { describeEvent, liveApp } from '../records/ReleaseEvent';
 import type { Failing } from './findFailing';
 import { revocationOf } from './revocation';
 import { noteRollbackBlocked } from './rollbackBlocked';
@@ -37,7 +37,7 @@ export async function rollBack(releases: string, failing: Failing): Promise<void
   const found = environmentOf(releases);
   const why = `it failed in ${found}: ${failing.why}`;
   for (const other of otherEnvironments(releases))
-    await rollBackIn(other, { ...failing, why }, replaceWhereHeld);
+    await rollBackIn(other, { ...failing, why }, replaceInUse);
 }
 
 /** A registry decides itself. */
@@ -57,7 +57,7 @@ async function revokeInRegistry(
 async function rollBackIn(
   releases: string,
   failing: Failing,
-  otherwise: typeof replaceWhereHeld | null = null,
+  otherwise: typeof replaceInUse | null = null,
 ): Promise<boolean> {
   const { remote, version, why } = failing;
   const by = { author: AUTHOR, sign: signBlocking };
@@ -94,13 +94,12 @@ async function decide(
   state: ReleaseState,
   { remote, version, failsToo }: Failing,
 ): Promise<Decision | null> {
-  const { live, versions } = state;
-  const current = versionIn(versions, remote);
-  const isCanary = live.canaries[remote]?.version === version;
-  if (live.revoked[remote]?.[version] !== undefined || current === null) return null;
+  const { version: current, canary, isPinned, revoked } = liveApp(state.live, remote);
+  const isCanary = canary?.version === version;
+  if (revoked[version] !== undefined || current === null) return null;
   if (!isCanary && current !== version) return null;
-  if (live.pinned.includes(remote)) throw new BlockedError('it is pinned');
-  if (!isCanary && Object.values(live.revoked[remote] ?? {}).includes(version))
+  if (isPinned) throw new BlockedError('it is pinned');
+  if (!isCanary && Object.values(revoked).includes(version))
     throw new BlockedError('it replaced a revoked version');
   // A session whose shell does not fit the live version keeps the canary.
   const { instead, faults, change } = await revocationOf(remote, version, state);
@@ -112,15 +111,13 @@ async function decide(
 }
 
 /** Replaces a version that new sessions no longer get, and earlier ones may have, by the live one where that fits. */
-async function replaceWhereHeld(
+async function replaceInUse(
   state: ReleaseState,
   { remote, version }: Failing,
 ): Promise<Decision | null> {
-  const { live, versions } = state;
-  const current = versionIn(versions, remote);
-  const isRevoked = live.revoked[remote]?.[version] !== undefined;
-  const held = await versionsInUse(remote, state, Date.now() - VERSION_RETENTION_MS);
-  if (isRevoked || current === null || !held.has(version)) return null;
+  const { version: current, revoked } = liveApp(state.live, remote);
+  const inUse = await versionsInUse(remote, state, Date.now() - VERSION_RETENTION_MS);
+  if (revoked[version] !== undefined || current === null || !inUse.has(version)) return null;
   const { instead, change } = await revocationOf(remote, version, state);
   return instead === null ? null : { action: 'automatic-rollback', ...change };
 }

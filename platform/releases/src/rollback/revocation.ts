@@ -1,18 +1,10 @@
 import { earlierVersions } from '../registry/earlierVersions';
-import type { Decision, ReleaseState } from '../registry/recordEvent';
-import { versionIn, withoutCanary, withVersion, type LiveReleases } from '../records/ReleaseEvent';
+import type { ReleaseState } from '../registry/recordEvent';
+import { liveApp, type LiveApp } from '../records/ReleaseEvent';
 import { faultsWith } from '../compatibility/gate';
-import { type Server, recordedServers } from '../compatibility/recordServer';
+import { recordedServers } from '../compatibility/recordServer';
 import { LIVE_MS, shellsBeside } from '../compatibility/versionsInUse';
 import type { Release } from '../records/Release';
-
-type Substitute = { version: string } | { version: null; faults: string[] };
-
-interface Dependencies {
-  state: ReleaseState;
-  shells: Release[];
-  servers: Server[];
-}
 
 /**
  * The first of these versions that fits the shell of new sessions, the shells of sessions that have the failing
@@ -22,43 +14,18 @@ async function findSubstitute(
   failing: Pick<Release, 'name' | 'version'>,
   versions: AsyncIterable<string> | Iterable<string>,
   state: ReleaseState,
-): Promise<Substitute> {
+): Promise<Pick<Revocation, 'instead' | 'faults'>> {
   const { store } = state;
   const beside = await shellsBeside(failing, state, Date.now() - LIVE_MS);
   const shells = await Promise.all([...beside].map((shell) => store.release('shell', shell)));
-  const around = { state, shells, servers: await recordedServers(store) };
+  const servers = await recordedServers(store);
   const faults: string[] = [];
   for await (const version of versions) {
-    const candidate = await store.release(failing.name, version);
-    const found = faultsOf(candidate, around);
-    if (found.length === 0) return { version };
+    const found = faultsWith(await store.release(failing.name, version), shells, servers);
+    if (found.length === 0) return { instead: version, faults: [] };
     faults.push(...found);
   }
-  return { version: null, faults };
-}
-
-function faultsOf(candidate: Release, around: Dependencies): string[] {
-  const { name, version } = candidate;
-  const faults = faultsWith(candidate, around.shells, around.servers);
-  for (const shell of around.shells) {
-    const isCompared = shell.provides !== undefined && candidate.needs !== undefined;
-    if (!isCompared && !haveMet(candidate, shell.version, around))
-      faults.push(
-        `nobody recorded whether ${name} ${version} fits shell ${shell.version}, and the two never met`,
-      );
-  }
-  return faults;
-}
-
-/** Whether new sessions ever got the two together: then the gate had let them. */
-function haveMet(
-  { name, version }: Release,
-  shell: string,
-  { state: { events } }: Dependencies,
-): boolean {
-  return events.some(
-    ({ versions }) => versions.shell === shell && versions.remotes[name] === version,
-  );
+  return { instead: null, faults };
 }
 
 interface Revocation {
@@ -66,7 +33,7 @@ interface Revocation {
   instead: string | null;
   /** Why others do not fit, one line each. */
   faults: string[];
-  change: Pick<Decision, 'versions' | 'canaries' | 'revoked'>;
+  change: Partial<LiveApp>;
 }
 
 /**
@@ -78,35 +45,25 @@ export async function revocationOf(
   version: string,
   state: ReleaseState,
 ): Promise<Revocation> {
-  const { live, versions } = state;
-  const current = versionIn(versions, remote);
-  const isLive = current === version;
-  const candidates = isLive ? earlierVersions(remote, state) : current === null ? [] : [current];
-  const found = await findSubstitute({ name: remote, version }, candidates, state);
-  const { version: instead } = found;
-  const isCanary = live.canaries[remote]?.version === version;
+  const live = liveApp(state.live, remote);
+  const isLive = live.version === version;
+  const candidates = isLive ? earlierVersions(remote, state) : [live.version ?? []].flat();
+  const { instead, faults } = await findSubstitute({ name: remote, version }, candidates, state);
   return {
     instead,
-    faults: 'faults' in found ? found.faults : [],
+    faults,
     change: {
-      ...(isCanary && { canaries: withoutCanary(live.canaries, remote) }),
-      ...(instead !== null && {
-        revoked: revoke(live, remote, version, instead),
-        ...(isLive && { versions: withVersion(versions, remote, instead) }),
-      }),
+      ...(live.canary?.version === version && { canary: null }),
+      ...(instead !== null && { revoked: revoke(live, version, instead) }),
+      ...(instead !== null && isLive && { version: instead }),
     },
   };
 }
 
 /** Also replaces the version where it is itself the replacement of an earlier revoked one. */
-function revoke(
-  { revoked }: LiveReleases,
-  remote: string,
-  version: string,
-  instead: string,
-): LiveReleases['revoked'] {
-  const others = Object.entries(revoked[remote] ?? {}).map(
+function revoke({ revoked }: LiveApp, version: string, instead: string): LiveApp['revoked'] {
+  const others = Object.entries(revoked).map(
     ([old, place]) => [old, place === version ? instead : place] as const,
   );
-  return { ...revoked, [remote]: { ...Object.fromEntries(others), [version]: instead } };
+  return { ...Object.fromEntries(others), [version]: instead };
 }

@@ -43,9 +43,6 @@ const brand = (name: string, displayName: string, hosts: string[] = []) => ({
 
 const files: Record<string, unknown> = {
   'history/1.json': eventOf(1),
-  'sets/set-1.json': { id: 'set-1', shell: '1.0.0', remotes: { 'mfe-quote': '1.0.0' } },
-  'sets/set-2.json': { id: 'set-2', shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } },
-  'sets/set-gone.json': { id: 'set-gone', shell: '0.0.1', remotes: {} },
   'shell/1.0.0/release.json': shell,
   'shell/1.0.0/early.js': 'window.early = true',
   'shell/1.0.0/frame.css': '.plum-header{}',

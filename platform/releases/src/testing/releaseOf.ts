@@ -1,5 +1,12 @@
 import type { Release } from '../records/Release';
-import type { StoredEvent } from '../records/ReleaseEvent';
+import {
+  NOT_LIVE,
+  setId,
+  type LiveApp,
+  type LiveApps,
+  type StoredEvent,
+} from '../records/ReleaseEvent';
+import { appsOf } from '../registry/recordEvent';
 
 /** What a release says of itself, where the test says nothing else. */
 export const releaseOf = (name: string, version: string, more: Partial<Release> = {}): Release => ({
@@ -14,23 +21,33 @@ export const releaseOf = (name: string, version: string, more: Partial<Release> 
   ...more,
 });
 
-/** A release event of all apps, where the test says nothing else. */
-export const eventOf = (number: number, more: Partial<StoredEvent> = {}): StoredEvent => ({
+/**
+ * A release event of all apps: the shell in version 1.0.0, and `mfe-quote` in version 2.0.0 where the test says nothing
+ * else.
+ */
+export const eventOf = (
+  number: number,
+  quote: Partial<LiveApp> = {},
+  others: LiveApps = {},
+): StoredEvent => ({
   number,
-  set: 'set-2',
-  canaries: {},
-  pinned: [],
-  revoked: {},
   action: 'start',
   app: 'all',
-  version: null,
+  apps: {
+    ...appsOf({ shell: '1.0.0', remotes: {} }),
+    'mfe-quote': { ...NOT_LIVE, version: '2.0.0', ...quote },
+    ...others,
+  },
   before: '',
   after: '',
   author: 'start',
   why: null,
   at: '2026-11-01T00:00:00.000Z',
-  ...more,
 });
+
+/** The id of the set of such an event. */
+export const setOf = (quote: string): string =>
+  setId({ shell: '1.0.0', remotes: { 'mfe-quote': quote } });
 
 /** The first change of a brand, where the test says nothing else. */
 export const brandChangeOf = (number: number, brand: string, after: string) => ({

@@ -3,5 +3,5 @@ export { makeToken } from '../http/tokens';
 export { discoveryFaults } from './discoveryFaults';
 export { startBucket, type FakeBucket } from './fakeBucket';
 export { publishFixture } from './publishFixture';
-export { brandChangeOf, eventOf, releaseOf } from './releaseOf';
+export { brandChangeOf, eventOf, releaseOf, setOf } from './releaseOf';
 export { releaseStoreFixture, storeKinds } from './releaseStoreFixture';

@@ -4,6 +4,7 @@ import {
   concerns,
   DEVELOPMENT,
   environmentOf,
+  liveApp,
   stateOf,
   type ReleaseEvent,
   type ReleaseState,
@@ -65,30 +66,32 @@ export async function readReleases(
   const events = await store.events();
   const canaryOf = (app: string) =>
     events.findLast((event) => event.app === app && event.action === 'canary') ?? null;
-  const apps = (await appStates(state)).map(async ({ app, live, canary, revoked, ...known }) => {
-    if (live === null && !(await isForApplicants(app, state))) return [];
-    const blocked = await rollbacksBlocked(app, state);
-    return {
-      app,
-      live,
-      owner: known.owner,
-      paths: known.paths,
-      isPinned: known.isPinned,
-      since: maybeEvent(known.since),
-      canary: canary && {
-        version: canary.version,
-        share: canary.share,
-        isAutomatic: canary.auto !== undefined,
-        set: maybeEvent(canaryOf(app)),
-        counted: countOf(app, canary.version, tallies),
-      },
-      counted: countOf(app, live, tallies),
-      revoked: Object.entries(revoked).map(([version, instead]) => ({ version, instead })),
-      blocked: blocked.map(
-        ({ version, because, why }) => `${version} fails and was not revoked: ${because}. ${why}`,
-      ),
-    };
-  });
+  const apps = (await appStates(state)).map(
+    async ({ app, version: live, canary, revoked, ...known }) => {
+      if (live === null && !(await isForApplicants(app, state))) return [];
+      const blocked = await rollbacksBlocked(app, state);
+      return {
+        app,
+        live,
+        owner: known.owner,
+        paths: known.paths,
+        isPinned: known.isPinned,
+        since: maybeEvent(known.since),
+        canary: canary && {
+          version: canary.version,
+          share: canary.share,
+          isAutomatic: canary.auto !== undefined,
+          set: maybeEvent(canaryOf(app)),
+          counted: countOf(app, canary.version, tallies),
+        },
+        counted: countOf(app, live, tallies),
+        revoked: Object.entries(revoked).map(([version, instead]) => ({ version, instead })),
+        blocked: blocked.map(
+          ({ version, because, why }) => `${version} fails and was not revoked: ${because}. ${why}`,
+        ),
+      };
+    },
+  );
   return {
     event: state.live.number,
     environment: environmentOf(store.address),
@@ -136,8 +139,7 @@ export async function readVersions(
   const from = Math.max(0, after === undefined ? place - Math.floor(limit / 2) : place + 1);
   const page = all.slice(from, from + limit);
   const published = await publishedVersions(app, state, page);
-  const { live, versions } = state;
-  const current = app === 'shell' ? versions.shell : versions.remotes[app];
+  const { version: current, canary, revoked } = liveApp(state.live, app);
   const shown = published.map(async ({ version, at, role, trust }): Promise<ShownVersion> => {
     const release = await store.release(app, version).catch(() => null);
     return {
@@ -146,15 +148,15 @@ export async function readVersions(
       role,
       trust,
       isLive: version === current,
-      isCanary: version === live.canaries[app]?.version,
-      replacedBy: live.revoked[app]?.[version] ?? null,
+      isCanary: version === canary?.version,
+      replacedBy: revoked[version] ?? null,
       published: release?.published ?? null,
       counted: countOf(app, version, tallies),
     };
   });
   const isLast = from + limit >= all.length;
   return {
-    event: live.number,
+    event: state.live.number,
     app,
     total: all.length,
     versions: await Promise.all(shown),

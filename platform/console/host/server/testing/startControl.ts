@@ -38,7 +38,7 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
     host: '127.0.0.1',
     origin: ORIGIN,
     page,
-    start: null,
+    overlay: null,
     releases: fixture.releases,
     ownReleases: inEnvironment(fixture.releases, 'operators'),
     // Nothing listens there.
