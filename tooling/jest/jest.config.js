@@ -84,7 +84,6 @@ const withProcesses = [
   'twoClones',
   'build/writeServers',
   'kit/packKit',
-  'pack-e2e/packE2e',
   'smoke/checkJourneys',
 ];
 

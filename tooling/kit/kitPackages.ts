@@ -12,6 +12,7 @@ export interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional: boolean }>;
 }
 
 export interface KitPackage {
@@ -53,18 +54,17 @@ export const kitPackages: readonly KitPackage[] = [
     description: 'What a remote of Plum is built, tested and released with',
     files: ['tsconfig.remote.json', 'src/types/assets.d.ts'],
   },
+  {
+    name: 'e2e',
+    folder: 'e2e',
+    description: 'Playwright fixtures and pages of the journey',
+    entries: ['./fixtures/*', './pages/*'],
+  },
 ];
-
-/** The end-to-end fixtures; built by a program of their own, as CommonJS. */
-export const endToEnd: KitPackage = {
-  name: 'e2e',
-  folder: 'e2e',
-  description: 'Playwright fixtures and pages of the journey',
-  entries: ['./fixtures/*', './pages/*'],
-};
 
 /** Libraries of which a page has one copy, or that are shared by version: the project that installs the kit has them. */
 const PEERS = [
+  '@rspack/core',
   'react',
   'react-dom',
   'react-router-dom',
@@ -128,9 +128,8 @@ export function packedManifest(
     peerDependencies: {
       ...Object.fromEntries(own.map((needed) => [needed, aliasOf(needed, versionOf(needed))])),
       ...ranges(true),
-      ...(isTool && { '@rspack/core': '^2.2.9' }),
     },
-    ...(isTool && { peerDependenciesMeta: { '@rspack/core': { optional: true } } }),
+    ...(manifest.peerDependenciesMeta && { peerDependenciesMeta: manifest.peerDependenciesMeta }),
   };
 }
 
@@ -141,9 +140,10 @@ function unknownVersion(needed: string, by: string): never {
 /** The built file of a source: `./src/http/index.ts` is `./dist/http/index.js` with its types beside it. */
 function packedTarget(target: Manifest['exports'][string]) {
   const file = typeof target === 'string' ? target : target.types;
-  const built = file.replace(/^\.\/src\//, './dist/');
-  if (!/\.(?:tsx?|js)$/.test(file) || file.endsWith('.d.ts'))
+  if (!/\.(?:tsx?|js)$/.test(file) || file.endsWith('.d.ts')) {
+    const built = file.replace(/^\.\/src\//, './dist/');
     return typeof target === 'string' ? built : { types: built };
-  const stem = built.replace(/\.(?:tsx?|js)$/, '');
+  }
+  const stem = file.replace(/^\.\/(?:src\/)?/, './dist/').replace(/\.(?:tsx?|js)$/, '');
   return { types: `${stem}.d.ts`, default: `${stem}.js` };
 }

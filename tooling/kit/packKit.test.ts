@@ -77,7 +77,7 @@ describe('the kit', () => {
       'react-router-dom': expect.stringMatching(/^\^7\./) as string,
     });
     expect(Object.keys(dependencies ?? {})).toEqual(['axios']);
-    expect((await manifestOf('shared-ui')).peerDependencies).toMatchObject({
+    expect((await manifestOf('remote-kit')).peerDependencies).toMatchObject({
       react: expect.stringMatching(/^\^19\./) as string,
       'shared-auth': expect.stringMatching(/^npm:@plum\/shared-auth@\^/) as string,
     });

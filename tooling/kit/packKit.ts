@@ -6,11 +6,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { checkout } from 'releases/apps';
-import { packE2e } from '../pack-e2e/packE2e';
 import { bundleCommand } from './bundleCommand';
 import { emitPackages } from './emitPackages';
 import {
-  endToEnd,
   kitPackages,
   packedManifest,
   readManifest,
@@ -29,23 +27,25 @@ const run = promisify(execFile);
  */
 export async function packKit(target: string): Promise<Map<string, string>> {
   await rm(target, { recursive: true, force: true });
-  const all = [...kitPackages, endToEnd];
-  const manifests = await Promise.all(all.map(readManifest));
+  const manifests = await Promise.all(kitPackages.map(readManifest));
   const own = new Map(manifests.map(({ name, version }) => [name, version]));
   const versions = new Map([...(await libraryVersions(manifests)), ...own]);
   const emitted = await emitPackages(kitPackages);
   const tarballs = new Map<string, string>();
-  for (const [index, kitPackage] of all.entries()) {
+  for (const [index, kitPackage] of kitPackages.entries()) {
     const manifest = manifests[index];
     if (manifest === undefined) continue;
     const folder = path.join(target, 'packages', kitPackage.name);
     for (const [file, text] of emitted.get(kitPackage.name) ?? [])
       await write(path.join(folder, file), text);
     await addFiles(kitPackage, folder);
-    if (kitPackage === endToEnd) await packE2e(path.join(folder, 'dist'));
     if (kitPackage.name === 'remote-kit')
       await bundleCommand(path.join(folder, 'dist'), manifest, versions);
-    const imported = await importedBy(folder, manifest.name);
+    // What the command brings with it names packages that it does not need.
+    const imported =
+      kitPackage.name === 'remote-kit'
+        ? Object.keys(manifest.peerDependencies ?? {})
+        : await importedBy(folder, manifest.name);
     const packed = packedManifest(
       kitPackage,
       manifest,
