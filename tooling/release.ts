@@ -33,7 +33,7 @@ const publishWith =
     const skip = isForOperators ? "it is the operators' console's" : skipReason;
     // Only a publication needs the compiler and the journey.
     const { workTree } = await import('./build/buildApp');
-    const { drawCandidate } = await import('shell/frames');
+    const { prerenderCandidate } = await import('releases/prerender');
     const { inspectApp } = await import('./gate/inspectApp');
     const { startSmoke } = await import('./smoke/smokeJourney');
     const { version, isNew, smoke } = await publishVersion(appNamed(name), {
@@ -41,7 +41,7 @@ const publishWith =
       releases,
       author: by,
       why,
-      ...(!isForOperators && { inspect: inspectApp, prerender: drawCandidate }),
+      ...(!isForOperators && { inspect: inspectApp, prerender: prerenderCandidate }),
       ...(named !== undefined && { owner: named }),
       smoke: async () => (skip === undefined ? startSmoke() : skippedSmoke(skip)),
     });
@@ -112,8 +112,8 @@ async function run(): Promise<string[]> {
   if (!CHANGES_SETS.includes(second)) return lines;
   // The event counts already; drawing takes seconds.
   write(lines);
-  const { drawnAfter } = await import('shell/frames');
-  return drawnAfter(releases);
+  const { prerenderAfterEvent } = await import('releases/prerender');
+  return prerenderAfterEvent(releases);
 }
 
 /** What is wrong with the words that name no command; nothing where there are none. */

@@ -9,9 +9,9 @@ import {
   type StoredOrigins,
 } from 'releases/registry';
 import { readRollbackSettings, type RollbackSettings } from 'releases/rollback';
+import { readPortBase } from 'tracing/server-process';
 import { readTracing, type TracingSettings } from 'tracing';
 import type { ThirdParties } from '../src/consent/thirdParties';
-import { readPortBase } from './portBase';
 import { readSecurityContact, type SecurityContact } from './securityContact';
 import { readThirdParties } from './thirdParties';
 import { readUploadLimits, type UploadLimits } from './uploadLimits';

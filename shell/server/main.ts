@@ -2,8 +2,8 @@ import { keepServerRecorded } from 'releases/compatibility';
 import { ReleaseStore } from 'releases/registry';
 import { platformKeys } from 'releases/signing';
 import { logAsServer } from 'tracing/server-log';
+import { endOnSignal } from 'tracing/server-process';
 import { readConfig } from './config';
-import { endOnSignal } from './endOnSignal';
 import { createShellServer } from './server';
 
 logAsServer(process.env);

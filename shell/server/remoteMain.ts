@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from 'releases/registry';
 import { logAsServer } from 'tracing/server-log';
+import { endIdleConnections, endOnSignal } from 'tracing/server-process';
 import { readConfig } from './config';
-import { endOnSignal, endIdleConnections } from './endOnSignal';
 import { releaseFiles } from './routes/releaseFiles';
 
 /** A team's own origin: the folder of its releases, open to every page that discovery sends there. */

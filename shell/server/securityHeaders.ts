@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
+import { headersOf } from 'releases/http-headers';
 import { HOST_PREFIX } from './cookies';
-
-/** The headers that helmet sets, as values: they also go into answers that no route gives, and pages are cached. */
-export function headersOf(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const response = {
-    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
-    removeHeader: () => undefined,
-  };
-  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
-  return headers;
-}
 
 /** Default headers of every answer, such as a script, an icon or an error: opened by itself it runs nothing. */
 export const STRICT_HEADERS = headersOf({

@@ -6,11 +6,12 @@ import { readRollbackSettings } from 'releases/rollback';
 import { TrustedSets } from 'releases/signing';
 import { startTracing, type Tracing } from 'tracing';
 import { log } from 'tracing/log';
+import { endIdleConnections } from 'tracing/server-process';
 import { checkout, type ShellConfig } from './config';
 import { readCookies, RELEASE_COOKIE } from './cookies';
-import { endIdleConnections } from './endOnSignal';
 import { journeyScreens } from './page/journeyScreens';
 import { PageSource } from './page/PageSource';
+import { SessionReleases } from './page/SessionReleases';
 import { ToggleSource } from './page/ToggleSource';
 import { receiveReports } from './receiveReports';
 import { refuseMalformed, refuseWithoutHost } from './refuseBadRequests';
@@ -46,27 +47,14 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     origins: config.remoteOrigins,
   });
   const trusted = new TrustedSets(store);
+  const releases = new SessionReleases(store, trusted);
   const toggles = new ToggleSource(apiOrigin);
-  const source = new PageSource({
-    store,
-    trusted,
-    toggles,
-    apiOrigin,
-    sandbox,
-    thirdParties: config.thirdParties,
-    changing: development,
-  });
   const settings = config.watch ?? readRollbackSettings({}, sandbox);
   const registry = new Registry();
 
   refuseWithoutHost(app, UNREADABLE);
   endIdleConnections(app);
-  const tracing = await startTracing(config.tracing ?? null, {
-    service: 'shell',
-    passesTo: new URL(apiOrigin).origin,
-  });
-  tracing?.requests(app, (request) => shownScreen(store, request));
-  app.addHook('onClose', () => tracing?.close());
+  const tracing = await trace(app, config, store);
   answerErrors(app, tracing);
   if (!development) setStrictHeaders(app);
   confirmApplicants(app, settings);
@@ -80,28 +68,39 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     ...(config.uploads && { uploads: config.uploads }),
     isTraced: tracing !== null,
     journeyOf: (request) =>
-      journeyScreens(request.url, () => sessionRemotes({ source, config }, request)),
+      journeyScreens(request.url, () => sessionRemotes({ releases, config }, request)),
   });
-  await app.register(remotePassThrough, { store });
-  await app.register(releaseFiles, {
-    store,
-    folder: 'shell',
-    at: '/shell/',
-    changing: development,
-  });
-  await app.register(releaseFiles, { store, folder: 'brands', at: '/brands/' });
-  discoveryRoute(app, { store, source, config });
+  await serveReleases(app, store, development);
+  discoveryRoute(app, { store, releases, config });
   securityTextRoute(app, config.securityContact ?? null, registry);
   if (development && sandbox && config.developmentServer)
     editorRoute(app, { checkout, developmentServer: config.developmentServer });
   if (config.overrideSecret !== null)
     overrideRoutes(app, { store, secret: config.overrideSecret, sandbox });
+  const { thirdParties } = config;
+  const options = { store, releases, toggles, apiOrigin, sandbox, thirdParties };
   pageRoute(app, {
-    source,
+    source: new PageSource({ ...options, changing: development }),
     config,
     ticket: (reporter, cookies) => renewTicket(settings.secret, reporter, cookies),
   });
   return app;
+}
+
+async function trace(app: FastifyInstance, config: ShellConfig, store: ReleaseStore) {
+  const tracing = await startTracing(config.tracing ?? null, {
+    service: 'shell',
+    passesTo: new URL(config.apiOrigin).origin,
+  });
+  tracing?.requests(app, (request) => shownScreen(store, request));
+  app.addHook('onClose', () => tracing?.close());
+  return tracing;
+}
+
+async function serveReleases(app: FastifyInstance, store: ReleaseStore, changing: boolean) {
+  await app.register(remotePassThrough, { store });
+  await app.register(releaseFiles, { store, folder: 'shell', at: '/shell/', changing });
+  await app.register(releaseFiles, { store, folder: 'brands', at: '/brands/' });
 }
 
 function createFastify({ trustedProxies = [] }: ShellConfig): FastifyInstance {

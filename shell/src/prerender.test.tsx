@@ -64,9 +64,9 @@ const page: PageData = {
 async function draw(path: string) {
   let frame = { html: '', toggles: [] as string[] };
   await jest.isolateModulesAsync(async () => {
-    const { drawFrame } = await import('./prerender');
+    const { renderScreen } = await import('./prerender');
     const remote = await import('./testing/loanRemote');
-    frame = await drawFrame({ path, page, remotes: { 'mfe-loan': remote } });
+    frame = await renderScreen({ path, page, remotes: { 'mfe-loan': remote } });
   });
   return frame;
 }

@@ -69,7 +69,7 @@ const TIMEOUT_MS = 5_000;
  * since brand and toggles are those of the process.
  * @throws Error where the screen waits for data, throws, or touches the window; it names app, file and line
  */
-export async function drawFrame({ path, page, remotes }: FrameRequest): Promise<Frame> {
+export async function renderScreen({ path, page, remotes }: FrameRequest): Promise<Frame> {
   const read = new Set<string>();
   provideBrand(page.brand);
   togglesStore.setState(recordingReads(page.toggles ?? {}, read), true);

@@ -1,7 +1,7 @@
 import { apps } from 'releases/apps';
 import { makeAllLive, type Versions } from 'releases/registry';
 import { publishBrands } from 'brands';
-import { completeFrames } from 'shell/frames';
+import { prerenderMissing } from 'releases/prerender';
 import { publishApp } from './buildApp';
 
 /** Builds every app and every brand into a release store, and makes them what new sessions get. */
@@ -11,6 +11,6 @@ export async function publishFederation(releases: string): Promise<Versions> {
   await publishBrands(releases);
   const { shell = '', ...remotes } = built;
   await makeAllLive({ shell, remotes }, releases);
-  for (const fault of await completeFrames(releases)) console.warn(fault);
+  for (const fault of await prerenderMissing(releases)) console.warn(fault);
   return { shell, remotes };
 }

@@ -53,7 +53,7 @@ it('prints documents with the fonts of an installed package', () => {
 
 it.each([
   ['encode pictures', 'journey-api/src/proofs/imageProcess.mjs'],
-  ['draw screens ahead', 'shell/server/frames/drawProcess.mjs'],
+  ['draw screens ahead', 'platform/releases/src/prerender/prerenderProcess.mjs'],
 ])('can %s', (_what, file) => {
   const program = path.join(folder, file);
   expect(() => execFileSync(process.execPath, [program], { env: {} })).not.toThrow();

@@ -24,7 +24,7 @@ const PROGRAMS = [
 const FILES = [
   'journey-api/openapi.json',
   'journey-api/src/proofs/imageProcess.mjs',
-  'shell/server/frames/drawProcess.mjs',
+  'platform/releases/src/prerender/prerenderProcess.mjs',
 ];
 /** Packages that no import of a program names: files read by their path, and what FILES import. */
 const READ_BY_PATH = ['@fontsource/inter', 'sharp'];

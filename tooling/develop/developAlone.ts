@@ -2,7 +2,7 @@ import path from 'node:path';
 import { compile as compileSass } from 'sass';
 import { type App, checkout, dataFolder, releasesFolder } from 'releases/apps';
 import { ReleaseStore } from 'releases/registry';
-import { BrandSource } from 'shell/pages';
+import { BrandSource } from 'brands/published';
 import { answers, endAll, endOnSignal, run, type Running } from '../start/processes';
 import { publishBrands } from 'brands';
 import { applicantAt } from './prepareApplicant';
@@ -19,7 +19,7 @@ export async function developAlone(app: App): Promise<void> {
     api,
     brandFiles: path.join(releasesFolder(), 'brands'),
     page: async (host) => ({
-      brand: await brands.read({ asked: null, kept: null, host }, null),
+      brand: await brands.read({ requestedBrand: null, keptBrand: null, host }, null),
       frameCss,
       ...(await applicantAt(api, app.name)),
     }),

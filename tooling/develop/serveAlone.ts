@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import type { App } from 'releases/apps';
-import { jsonInHtml, type PublishedBrand } from 'shell/pages';
+import type { PublishedBrand } from 'brands/published';
+import { jsonInHtml } from 'releases/registry';
 import { requireFreePorts } from '../start/processes';
 import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
 

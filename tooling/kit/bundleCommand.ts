@@ -40,7 +40,10 @@ export async function bundleCommand(
     logLevel: 'error',
   });
   // A program of its own, and what the smoke journey runs in a page, as they are written.
-  for (const file of ['shell/server/frames/drawProcess.mjs', 'tooling/smoke/pageScript.js'])
+  for (const file of [
+    'platform/releases/src/prerender/prerenderProcess.mjs',
+    'tooling/smoke/pageScript.js',
+  ])
     await cp(path.join(checkout, file), path.join(command, path.basename(file)));
   await writeTemplate(path.join(command, 'template'));
   await writeBrand(path.join(command, 'standalone'));

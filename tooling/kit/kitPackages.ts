@@ -124,7 +124,7 @@ export function packedManifest(
         .map(([entry, target]) => [entry, packedTarget(target)]),
     ),
     ...(isTool && { bin: { plum: './dist/command/plum.js' } }),
-    dependencies: { ...ranges(false), ...tested },
+    dependencies: isTool ? tested : ranges(false),
     peerDependencies: {
       ...Object.fromEntries(own.map((needed) => [needed, aliasOf(needed, versionOf(needed))])),
       ...ranges(true),

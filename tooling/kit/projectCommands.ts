@@ -10,7 +10,7 @@ import {
   skippedSmoke,
   UsageError,
 } from 'releases/commands';
-import type { PublishedBrand } from 'shell/pages';
+import type { PublishedBrand } from 'brands/published';
 import { applicantAt } from '../develop/prepareApplicant';
 import { endOnSignal } from '../start/processes';
 import { serveAlone } from '../develop/serveAlone';
@@ -98,8 +98,8 @@ export async function releaseProject(command: string, asked: Asked): Promise<str
     ...(expect !== undefined && { expect: readExpected(expect) }),
   });
   if (!CHANGES_SETS.includes(command)) return lines;
-  const { drawnAfter } = await import('shell/frames');
-  return [...lines, ...(await drawnAfter(releases))];
+  const { prerenderAfterEvent } = await import('releases/prerender');
+  return [...lines, ...(await prerenderAfterEvent(releases))];
 }
 
 async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases: string) {
@@ -109,7 +109,7 @@ async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases
       'Name a shell with the sandbox in which its screens can be opened (--shell URL), or say why not (--skip-smoke "REASON"), which is recorded.',
     );
   const { workTree } = await import('../build/buildApp');
-  const { drawCandidate } = await import('shell/frames');
+  const { prerenderCandidate } = await import('releases/prerender');
   const { inspectApp } = await import('../gate/inspectApp');
   const { version, isNew, smoke } = await publishVersion(app, {
     ...workTree,
@@ -117,7 +117,7 @@ async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases
     author,
     why,
     inspect: inspectApp,
-    prerender: drawCandidate,
+    prerender: prerenderCandidate,
     ...(owner !== undefined && { owner }),
     smoke: async () =>
       shell === undefined ? skippedSmoke(skipSmoke ?? '') : smokeInShell(app, new URL(shell)),

@@ -4,10 +4,10 @@
 export const layers = {
   'mfe-*/src': 'api domain features app *',
   'platform/console/mfe-*/src': 'api domain features app *',
-  'shell/src': 'api brands toggles screens consent errors remotes page features app entry *',
+  'shell/src': 'api toggles screens consent errors remotes page features app entry *',
   'shell/server': 'telemetry overrides page routes',
   'platform/releases/src':
-    'objects log records signing overrides frames registry source-maps compatibility session-reports rollback canary-analysis commands http',
+    'objects log records signing overrides frames registry source-maps compatibility session-reports rollback canary-analysis commands prerender http',
   'journey-api/src':
     'contract database errors sealing clock observability application http idempotency audit brands pricing documents outbox mail webhooks transitions session navigation eligibility proofs toggles telemetry page-errors applicant bank-details health operator partner progress-tracker records signing save-and-return sandbox * openapi',
 };

@@ -11,7 +11,7 @@ import {
   readBrandState,
 } from 'releases/registry';
 import { brandsFolder, publishBrand, readFolder, readPublished } from 'brands';
-import { drawnAfter } from 'shell/frames';
+import { prerenderAfterEvent } from 'releases/prerender';
 import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';
 import { author } from './credentials';
@@ -48,7 +48,7 @@ async function publish(name: string, { from, at, author: who }: Given): Promise<
   });
   const line =
     change === null ? `${name} ${pack.version} is live already.` : describeChange(change);
-  return [line, ...(await drawnAfter(releasesAddress()))];
+  return [line, ...(await prerenderAfterEvent(releasesAddress()))];
 }
 
 /** Writes the sources of the pack that is live as a folder, such as one that was changed in the console. */
@@ -89,7 +89,7 @@ export const brandsCommand: Command = {
     if (action === 'pull' && name) return pull(name, values);
     if (action === 'revert' && name) {
       const change = await revertBrand(releasesAddress(), { brand: name, ...by });
-      return [describeChange(change), ...(await drawnAfter(releasesAddress()))];
+      return [describeChange(change), ...(await prerenderAfterEvent(releasesAddress()))];
     }
     if (action === 'cancel' && /^\d+$/.test(name ?? ''))
       return [describeChange(await cancelScheduled(releasesAddress(), Number(name), by))];

@@ -11,7 +11,7 @@ import {
 import { requireDataFormat } from './dataFormat';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
 import { publishBrands } from 'brands';
-import { completeFrames, liveSets } from 'shell/frames';
+import { prerenderMissing, liveSets } from 'releases/prerender';
 import { sourceVersion } from '../build/sourceVersion';
 import { startConsole } from './startConsole';
 import { startEnvironment, startNotes, telemetryEnvironment } from './startEnvironment';
@@ -91,7 +91,7 @@ async function buildInOrder(changed: readonly App[]): Promise<void> {
 /** Prerenders what sessions of this start get. A screen that cannot be has its skeleton. */
 async function drawMissing({ overlay }: Started): Promise<void> {
   const sets = liveSets(await readState(releases)).map((set) => withVersions(set, overlay.apps));
-  for (const fault of await completeFrames(releases, { sets })) console.warn(fault);
+  for (const fault of await prerenderMissing(releases, { sets })) console.warn(fault);
 }
 
 async function main(): Promise<void> {

@@ -44,6 +44,7 @@ export {
   type PageFile,
   type ServedRelease,
 } from './registry/composeDiscovery';
+export { asyncScripts, jsonInHtml, preloads, scriptTags, styleTags } from './registry/pageTags';
 export type { BrandChange, ScheduledPack } from './registry/brandLog';
 export { BRANDS } from './signing/keyLog';
 export {

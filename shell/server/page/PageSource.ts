@@ -1,32 +1,32 @@
-import { isBrandPreview, isLocal, isShellPreview, type Override } from 'releases/overrides';
+import { BrandSource, type PublishedBrand } from 'brands/published';
+import { isBrandPreview, isLocal, type Override } from 'releases/overrides';
 import {
   composeDiscovery,
   firstScreenFiles,
   readPrerendered,
   REFRESHABLE_REACT,
   shellFile,
-  withOverrides,
 } from 'releases/registry';
 import type { Origins, Release, ReleaseSet, ReleaseStore, ServedRelease } from 'releases/registry';
-import type { TrustedSets } from 'releases/signing';
-import { isArticlePath, writeArticle } from './articleHtml';
-import { BrandSource, type PublishedBrand } from './BrandSource';
-import { chooseFrame, mayBeginDrawn, placeScreen } from './chooseFrame';
-import type { AppScreens, DrawnScreen, FrameHints, PlacedScreen } from './chooseFrame';
-import type { PageParts } from './composePage';
 import type { ThirdParties } from '../../src/consent/thirdParties';
+import type { PageData } from '../../src/page/pageData';
 import { journeyOf } from '../../src/screens/journey';
+import { isArticlePath, writeArticle } from './articleHtml';
+import { choosePrerendered, mayShowScreens, placeScreen } from './choosePrerendered';
+import type { AppScreens, PageScreen, PlacedScreen, ScreenHints } from './choosePrerendered';
+import type { PageParts } from './composePage';
 import { readHandOffRoute, type HandOff } from './journeyScreens';
+import type { SessionReleases } from './SessionReleases';
 import type { ToggleSource } from './ToggleSource';
 
-interface PageRequest extends Omit<FrameHints, 'isHandOff'> {
+export interface PageRequest extends Omit<ScreenHints, 'isHandOff'> {
   /** The hand-off link that was opened; null for any other address. */
   handOff: HandOff | null;
   pathname: string;
   /** Whether the question about cookies is open. */
-  isAsked: boolean;
+  isConsentOpen: boolean;
   host: string;
-  askedBrand: string | null;
+  requestedBrand: string | null;
   keptBrand: string | null;
   keptSet: string | null;
   session: string;
@@ -45,7 +45,7 @@ export interface ComposedPage extends PageParts {
 
 interface Options {
   store: ReleaseStore;
-  trusted: TrustedSets;
+  releases: SessionReleases;
   toggles: ToggleSource;
   apiOrigin: string;
   sandbox: boolean;
@@ -53,7 +53,7 @@ interface Options {
   changing: boolean;
 }
 
-/** Sets, packs, toggles and screens that are asked for at one time are far fewer. */
+/** Sets, packs, toggles and screens that are requested at one time are far fewer. */
 const MAX_CACHED = 500;
 /** The question about cookies prerendered. A changing release has none. */
 const NOTICE = 'notice.html';
@@ -79,11 +79,11 @@ interface Basis {
   toggles: Record<string, boolean> | null;
   origins: Origins;
   article: string | null;
-  /** The path pattern of the screen that was asked for. */
+  /** The path pattern of the screen that was requested. */
   screen: string | undefined;
   /** The screen as prerendered; null where it must not be seen yet, or was not prerendered. */
-  frame: DrawnScreen | null;
-  isAsked: boolean;
+  prerendered: PageScreen | null;
+  isConsentOpen: boolean;
 }
 
 /** Collects what a page needs: brand, release set, and the files of its first screen. */
@@ -98,70 +98,59 @@ export class PageSource {
     this.#brands = new BrandSource(options.store);
   }
 
-  /** The same page for all who ask for the same, so that it is composed and compressed once. */
-  async compose(asked: PageRequest): Promise<ComposedPage> {
-    const { store, toggles: toggleSource, sandbox, changing } = this.#options;
-    const kept = await this.releaseSet(asked.keptSet, asked.session);
-    const set = await this.#withPreviewedShell(kept, asked.overrides);
+  /** The same page for all who request the same, so that it is composed and compressed once. */
+  async compose(request: PageRequest): Promise<ComposedPage> {
+    const { store, releases, toggles: toggleSource, sandbox, changing } = this.#options;
+    const { overrides, isConsentOpen } = request;
+    const set = await releases.setOf(request.keptSet, request.session);
     const [brand, shell, remotes, toggles, origins, live] = await Promise.all([
-      this.#brandOf(asked),
-      store.release('shell', set.shell),
-      this.served(set, asked.overrides),
+      this.#brandOf(request),
+      releases.shellOf(set, overrides),
+      releases.remotesOf(set, overrides),
       toggleSource.read(),
       store.origins(),
       sandbox ? store.liveBrands() : null,
     ]);
-    const due = await this.#dueAfterHandOff(asked, remotes, toggles);
-    const pathname = due ?? asked.pathname;
+    const due = await this.#dueAfterHandOff(request, remotes, toggles);
+    const pathname = due ?? request.pathname;
     const article = isArticlePath(pathname) ? pathname : null;
-    const place = this.#placeOf({ ...asked, pathname }, set, shell, remotes);
+    const place = this.#placeOf({ ...request, pathname }, set, shell, remotes);
     const { path: screen, title, isPublic, journey } = place;
     const pack = `${brand.pack.name}@${brand.version}`;
-    const begun = chooseFrame({ ...asked, isHandOff: due !== null }, place, toggles);
+    const chosen = choosePrerendered({ ...request, isHandOff: due !== null }, place, toggles);
     const app = remotes.find(({ name }) => name === place.app) ?? shell;
-    const drawn =
-      begun === null
-        ? null
-        : await readPrerendered(store, { shell, app }, { ...begun, pack, journey });
-    const frame = drawn && { ...drawn, title, isPublic };
-    const { isAsked } = asked;
-    const basis = { set, brand, shell, remotes, toggles, origins, article, screen, frame, isAsked };
-    if (changing || asked.overrides.length > 0) return this.#composeNew(basis, asked.overrides);
-    const key = JSON.stringify([
+    const found =
+      chosen && (await readPrerendered(store, { shell, app }, { ...chosen, pack, journey }));
+    const prerendered = found && { ...found, title, isPublic };
+    const basis: Basis = {
       set,
-      pack,
-      [...origins],
+      brand,
+      shell,
+      remotes,
       toggles,
-      live,
+      origins,
       article,
       screen,
-      // There is one frame of a screen in these versions, brand and state of the toggles.
-      frame !== null,
-      isAsked,
-    ]);
-    return keep(this.#composed, key, () => {
+      prerendered,
+      isConsentOpen,
+    };
+    if (changing || overrides.length > 0) return this.#composeNew(basis, overrides);
+    // A screen is prerendered once for these versions, brand and state of the toggles.
+    const isPrerendered = prerendered !== null;
+    const sources = [set, pack, [...origins], toggles, live];
+    const key = JSON.stringify([...sources, article, screen, isPrerendered, isConsentOpen]);
+    return remember(this.#composed, key, () => {
       const composed = this.#composeNew(basis, []);
       composed.catch(() => this.#composed.delete(key));
       return composed;
     });
   }
 
-  async #brandOf(asked: PageRequest): Promise<PublishedBrand> {
-    const preview = asked.overrides.find(isBrandPreview);
+  async #brandOf(request: PageRequest): Promise<PublishedBrand> {
+    const preview = request.overrides.find(isBrandPreview);
     const previewed = preview && (await this.#brands.preview(preview.target.version));
-    const hints = { asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host };
-    return previewed ?? this.#brands.read(hints, asked.keptPack);
-  }
-
-  /** A set with the shell that this browser previews. The browser keeps the set as it is. */
-  async #withPreviewedShell(set: ReleaseSet, overrides: readonly Override[]): Promise<ReleaseSet> {
-    const preview = overrides.find(isShellPreview);
-    if (preview === undefined) return set;
-    const { version } = preview.target;
-    return this.#options.store.release('shell', version).then(
-      () => ({ ...set, shell: version }),
-      () => set,
-    );
+    const { requestedBrand, keptBrand, keptPack, host } = request;
+    return previewed ?? this.#brands.read({ requestedBrand, keptBrand, host }, keptPack);
   }
 
   /** The path that a hand-off link leads to, which is another one where its application has moved on. */
@@ -170,16 +159,12 @@ export class PageSource {
     remotes: ServedRelease[],
     toggles: Record<string, boolean> | null,
   ): Promise<string | null> {
-    if (handOff === null || !mayBeginDrawn(toggles)) return null;
-    return readHandOffRoute(
-      this.#options.apiOrigin,
-      handOff,
-      pathname,
-      journeyOf(remotes.map(screensOf)),
-    );
+    if (handOff === null || !mayShowScreens(toggles)) return null;
+    const journey = journeyOf(remotes.map(screensOf));
+    return readHandOffRoute(this.#options.apiOrigin, handOff, pathname, journey);
   }
 
-  /** Matching an address against every path costs more than the rest of an answer, and most ask for the same. */
+  /** Matching an address against every path costs more than the rest of an answer, and most request the same. */
   #placeOf(
     { pathname, overrides }: PageRequest,
     set: ReleaseSet,
@@ -188,21 +173,21 @@ export class PageSource {
   ): PlacedScreen {
     const place = () => placeScreen(screensOf(shell), remotes.map(screensOf), pathname);
     if (this.#options.changing || overrides.length > 0) return place();
-    return keep(this.#screens, JSON.stringify([set, pathname]), place);
+    return remember(this.#screens, JSON.stringify([set, pathname]), place);
   }
 
   async #composeNew(
-    { set, brand, shell, remotes, toggles, origins, article, screen, frame, isAsked }: Basis,
+    { set, brand, shell, remotes, toggles, origins, article, screen, prerendered, ...asks }: Basis,
     overrides: readonly Override[],
   ): Promise<ComposedPage> {
     const { store, sandbox, thirdParties, changing } = this.#options;
-    const text = (file: string) => store.text('shell', set.shell, file);
+    const text = (file: string) => store.text('shell', shell.version, file);
     const [earlyScript, frameCss, notice, content, brands] = await Promise.all([
       text('early.js'),
       text('frame.css'),
-      isAsked && NOTICE in shell.files ? text(NOTICE) : '',
+      asks.isConsentOpen && NOTICE in shell.files ? text(NOTICE) : '',
       article === null ? null : this.#brands.content(brand),
-      sandbox ? this.#brands.catalogue() : null,
+      sandbox ? this.#brands.live() : null,
     ]);
     const files = firstScreenFiles([...remotes, shell], screen, origins);
     const local = overrides.filter(isLocal).map(({ target }) => new URL(target.url));
@@ -212,20 +197,20 @@ export class PageSource {
     return {
       isKnown: screen !== undefined && (sandbox || !screen.startsWith('/sandbox')),
       brand: brand.pack,
-      ...(article !== null && content !== null && { article: writeArticle(article, content) }),
-      ...(frame !== null && { frame }),
+      article: article === null || content === null ? null : writeArticle(article, content),
+      prerendered,
       notice,
       releaseSet: set.id,
       criticalCss: `${brand.theme}${frameCss}`,
       earlyScript: changing || local.length > 0 ? `${HOT_RELOAD_HOOK}${earlyScript}` : earlyScript,
       styles: shell.entry.styles.map(inShell),
       scripts: [...refreshing, ...shell.entry.scripts].map(inShell),
-      // It is of the same release as the frame.
-      early: frame === null ? [] : files.early,
+      // It is of the same release as the prerendered screen.
+      early: prerendered === null ? [] : files.early,
       chunks: files.chunks,
       preload: {
         scripts: files.entry,
-        styles: frame === null ? files.styles : [],
+        styles: prerendered === null ? files.styles : [],
         fonts: brand.fonts,
       },
       data: {
@@ -234,7 +219,7 @@ export class PageSource {
         toggles,
         discovery: composeDiscovery(remotes, origins),
         sandbox,
-        ...(brands !== null && { brands }),
+        ...(brands !== null && { brands: catalogueOf(brands) }),
         thirdParties,
         ...(overrides.length > 0 && { overrides: overrides.map(shownOverride) }),
       },
@@ -246,46 +231,25 @@ export class PageSource {
       socketOrigins: local.map(({ origin }) => origin.replace('http', 'ws')),
     };
   }
-
-  /** The set that a session keeps, without revoked versions, else the one that it begins with now. */
-  async releaseSet(kept: string | null, session: string | null): Promise<ReleaseSet> {
-    if (kept !== null) {
-      // A garbled or unknown cookie is ignored.
-      const cached = await this.#wholeSet(kept).catch(() => null);
-      if (cached !== null) return cached;
-    }
-    return this.#options.trusted.of(await this.#options.store.liveSet(session));
-  }
-
-  async #wholeSet(id: string): Promise<ReleaseSet> {
-    const { store, trusted } = this.#options;
-    const set = await trusted.of(await store.withoutRevoked(await store.set(id)));
-    await Promise.all([store.release('shell', set.shell), this.remotes(set)]);
-    return set;
-  }
-
-  /** The remotes that a browser gets: those of its set, but for what is overridden there. */
-  async served(set: ReleaseSet, overrides: readonly Override[]): Promise<ServedRelease[]> {
-    return withOverrides(await this.remotes(set), overrides, (name, version) =>
-      this.#options.store.release(name, version),
-    );
-  }
-
-  remotes({ remotes }: ReleaseSet): Promise<Release[]> {
-    return Promise.all(
-      Object.entries(remotes).map(([name, version]) => this.#options.store.release(name, version)),
-    );
-  }
 }
 
-function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
-  const cached = kept.get(key);
-  if (cached !== undefined) return cached;
+function remember<Value>(cached: Map<string, Value>, key: string, make: () => Value): Value {
+  const found = cached.get(key);
+  if (found !== undefined) return found;
   const made = make();
-  if (kept.size >= MAX_CACHED) kept.clear();
-  kept.set(key, made);
+  if (cached.size >= MAX_CACHED) cached.clear();
+  cached.set(key, made);
   return made;
 }
+
+/** The live brands, as the pages of other brands list them. */
+const catalogueOf = (brands: readonly PublishedBrand[]): PageData['brands'] =>
+  Object.fromEntries(
+    brands.map(({ pack: { name, displayName, hosts }, version }) => [
+      name,
+      { displayName, hosts, published: `/brands/${name}@${version}/published.json` },
+    ]),
+  );
 
 const screensOf = ({ name, paths, screens = [] }: Release): AppScreens => ({
   name,

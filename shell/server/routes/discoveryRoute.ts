@@ -2,25 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { composeDiscovery, type ReleaseStore, type ServedRelease } from 'releases/registry';
 import type { ShellConfig } from '../config';
 import { sentOverrides } from '../overrides/overrideCookie';
-import type { PageSource } from '../page/PageSource';
+import type { SessionReleases } from '../page/SessionReleases';
 import { keptSession, readCookies, RELEASE_COOKIE } from '../cookies';
 
 interface Dependencies {
   store: ReleaseStore;
-  source: PageSource;
+  releases: SessionReleases;
   config: Pick<ShellConfig, 'overrideSecret'>;
 }
 
 /** The remotes of the session's release set, with this browser's overrides applied. */
 export async function sessionRemotes(
-  { source, config }: Pick<Dependencies, 'source' | 'config'>,
+  { releases, config }: Pick<Dependencies, 'releases' | 'config'>,
   request: FastifyRequest,
 ): Promise<ServedRelease[]> {
   const cookies = readCookies(request.headers.cookie);
   const kept = cookies.get(RELEASE_COOKIE) ?? null;
-  const set = await source.releaseSet(kept, keptSession(cookies));
+  const set = await releases.setOf(kept, keptSession(cookies));
   const sent = sentOverrides(cookies, { secret: config.overrideSecret, host: request.host });
-  return source.served(
+  return releases.remotesOf(
     set,
     sent.map(({ override }) => override),
   );

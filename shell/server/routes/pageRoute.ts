@@ -17,7 +17,7 @@ import {
   SESSION_COOKIE,
   setCookie,
 } from '../cookies';
-import type { ComposedPage, PageSource } from '../page/PageSource';
+import type { ComposedPage, PageRequest, PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../securityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
 import { loginPathApplicationId } from '../../src/screens/paths';
@@ -38,56 +38,32 @@ interface Dependencies {
 /** Answers every address with the one page, composed for its brand and release set; 404 where no screen has it. */
 export function pageRoute(app: FastifyInstance, { source, config, ticket }: Dependencies) {
   const ready = new WeakMap<ComposedPage, ReadyPage>();
-  function readyOf(parts: ComposedPage): ReadyPage {
-    const made = ready.get(parts) ?? makeReady(parts, config);
-    ready.set(parts, made);
-    return made;
-  }
   async function page(request: FastifyRequest, reply: FastifyReply) {
-    // `URL` would read a path that begins with two slashes as a host.
-    const [pathname = '/'] = request.url.split('?');
-    const query = request.query as EntryQuery;
-    const cookies = readCookies(request.headers.cookie);
-    const session = keptSession(cookies) ?? randomUUID();
-    const sent = sentOverrides(cookies, { secret: config.overrideSecret, host: request.host });
-    const { token, applicationId } = query;
-    const parts = await source.compose({
-      pathname,
-      handOff:
-        token === undefined || applicationId === undefined
-          ? null
-          : { token, applicationId, ip: request.ip },
-      namesApplication: applicationId !== undefined || loginPathApplicationId(pathname) !== null,
-      shownScreen: cookies.get(SCREEN_COOKIE) ?? null,
-      isAsked: cookies.get(CONSENT_COOKIE) !== 'true',
-      host: request.hostname,
-      askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
-      keptBrand: (config.brandOverride ? cookies.get(BRAND_COOKIE) : undefined) ?? null,
-      // A hand-off link begins a session, with the release set and the brand pack that are live.
-      keptSet: token === undefined ? (cookies.get(RELEASE_COOKIE) ?? null) : null,
-      session,
-      keptPack: token === undefined ? (cookies.get(PACK_COOKIE) ?? null) : null,
-      overrides: sent.map(({ override }) => override),
-    });
-    const { document, securityHeaders } = readyOf(parts);
+    const asked = readRequest(request, config);
+    const composed = await source.compose(asked);
+    const { document, securityHeaders } = ready.get(composed) ?? makeReady(composed, config);
+    ready.set(composed, { document, securityHeaders });
     const { encoding, body } = await document.encoded(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
+    const cookies = [
+      setCookie(RELEASE_COOKIE, composed.releaseSet),
+      setCookie(SESSION_COOKIE, asked.session),
+      setCookie(
+        TICKET_COOKIE,
+        ticket({ session: asked.session, set: composed.releaseSet }, asked.keptCookies),
+      ),
+    ];
+    // A session does not keep what it only previews.
+    if (!asked.overrides.some(isBrandPreview))
+      cookies.push(
+        setCookie(BRAND_COOKIE, composed.brand.name),
+        setCookie(PACK_COOKIE, composed.pack),
+      );
     return reply
-      .code(parts.isKnown ? 200 : 404)
+      .code(composed.isKnown ? 200 : 404)
       .header('vary', 'accept-encoding')
       .headers(securityHeaders)
-      .header('set-cookie', [
-        setCookie(RELEASE_COOKIE, parts.releaseSet),
-        setCookie(SESSION_COOKIE, session),
-        setCookie(
-          TICKET_COOKIE,
-          ticket({ session, set: parts.releaseSet }, token === undefined ? cookies : new Map()),
-        ),
-        // A session does not keep what it only previews.
-        ...(sent.some(({ override }) => isBrandPreview(override))
-          ? []
-          : [setCookie(BRAND_COOKIE, parts.brand.name), setCookie(PACK_COOKIE, parts.pack)]),
-      ])
+      .header('set-cookie', cookies)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(body);
@@ -101,6 +77,38 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Depe
       errorMessage: 'There is nothing at this address.',
     });
   });
+}
+
+/** What the answer to a request depends on. */
+function readRequest(
+  request: FastifyRequest,
+  { brandOverride, overrideSecret }: ShellConfig,
+): PageRequest & { keptCookies: ReadonlyMap<string, string> } {
+  // `URL` would read a path that begins with two slashes as a host.
+  const [pathname = '/'] = request.url.split('?');
+  const { token, applicationId, brand } = request.query as EntryQuery;
+  const cookies = readCookies(request.headers.cookie);
+  // A hand-off link begins a session, with the release set and the brand pack that are live.
+  const keptCookies = token === undefined ? cookies : new Map<string, string>();
+  const sent = sentOverrides(cookies, { secret: overrideSecret, host: request.host });
+  return {
+    pathname,
+    handOff:
+      token === undefined || applicationId === undefined
+        ? null
+        : { token, applicationId, ip: request.ip },
+    namesApplication: applicationId !== undefined || loginPathApplicationId(pathname) !== null,
+    shownScreen: cookies.get(SCREEN_COOKIE) ?? null,
+    isConsentOpen: cookies.get(CONSENT_COOKIE) !== 'true',
+    host: request.hostname,
+    requestedBrand: (brandOverride ? brand : undefined) ?? null,
+    keptBrand: (brandOverride ? cookies.get(BRAND_COOKIE) : undefined) ?? null,
+    keptSet: keptCookies.get(RELEASE_COOKIE) ?? null,
+    keptPack: keptCookies.get(PACK_COOKIE) ?? null,
+    keptCookies,
+    session: keptSession(cookies) ?? randomUUID(),
+    overrides: sent.map(({ override }) => override),
+  };
 }
 
 /** Whether a request may be answered with HTML; a client that names no type takes any. */

@@ -7,7 +7,7 @@ import {
   type ScreenReport,
   type SessionReport,
 } from 'releases/rollback';
-import { bucketOf, VITALS } from './vitals';
+import { bucketOf, VITALS } from 'tracing/vitals';
 
 interface StoredRow {
   row: TelemetryRow;

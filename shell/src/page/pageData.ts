@@ -12,7 +12,7 @@ export interface PageOverride {
 }
 
 /** A live brand, as the pages of other brands list it. */
-export interface CataloguedBrand {
+interface CataloguedBrand {
   displayName: string;
   hosts: string[];
   /** Address of its `published.json`. */

@@ -8,7 +8,7 @@ import { compileFrame } from '../../build/compileFrame';
 import { compileShellExtras } from '../../build/compileShellExtras';
 import { screenFiles } from '../../build/describeRelease';
 import { drawNotice } from '../../build/drawNotice';
-import { completeFrames } from 'shell/frames';
+import { prerenderMissing } from 'releases/prerender';
 import { createUnfederatedConfig } from './unfederatedConfig.js';
 
 /** The same application without federation: all in one file, or a file for each screen. */
@@ -86,7 +86,7 @@ export async function buildVariant(
     { shell: VERSION, remotes: Object.fromEntries(remotes.map(({ name }) => [name, VERSION])) },
     folder,
   );
-  for (const fault of await completeFrames(folder)) console.warn(`${variant}: ${fault}`);
+  for (const fault of await prerenderMissing(folder)) console.warn(`${variant}: ${fault}`);
 }
 
 async function readRelease(releases: string, name: string, version: string): Promise<Release> {

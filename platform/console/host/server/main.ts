@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
-import { drawnAfter } from 'shell/frames';
-import { endOnSignal } from 'shell/http';
+import { prerenderAfterEvent } from 'releases/prerender';
+import { endOnSignal } from 'tracing/server-process';
 import { logAsServer } from 'tracing/server-log';
 import { readConfig } from './config';
 import { PRERENDER } from './prerender/Prerendering';
@@ -12,7 +12,7 @@ logAsServer(process.env);
 const [, , task, releases = ''] = process.argv;
 if (task === PRERENDER) {
   setPriority(LOW_PRIORITY);
-  process.send?.(await drawnAfter(releases), undefined, {}, () => process.exit());
+  process.send?.(await prerenderAfterEvent(releases), undefined, {}, () => process.exit());
 } else {
   const config = readConfig(process.env);
   const app = await createControlServer(config);

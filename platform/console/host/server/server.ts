@@ -5,7 +5,7 @@ import { createAccessTokenVerifier, ecsFields, operatorOf } from 'operators';
 import { oidcSignIn } from 'operators/oidc';
 import { signIn, type SignInMethod } from 'operators/sign-in';
 import { firstScreenFiles, ReleaseStore } from 'releases/registry';
-import { endIdleConnections } from 'shell/http';
+import { endIdleConnections } from 'tracing/server-process';
 import { log } from 'tracing/log';
 import { brandRoutes } from './brands/brandRoutes';
 import type { ControlConfig } from './config';

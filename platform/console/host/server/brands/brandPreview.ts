@@ -8,7 +8,7 @@ import {
   stateOf,
   type Versions,
 } from 'releases/registry';
-import { completeFrames, drawnScreens } from 'shell/frames';
+import { prerenderMissing, prerenderedScreensOf } from 'releases/prerender';
 import { Refusal } from '../ControlContext';
 import type { PreviewScreen, Scheme } from '../contract/brands';
 import { refusalOf } from '../http/refusalOf';
@@ -63,7 +63,7 @@ async function screensOf(store: ReleaseStore) {
     Object.entries(versions.remotes).map(([name, version]) => store.release(name, version)),
   );
   const screens = remotes.flatMap((remote) =>
-    drawnScreens(remote).map(({ path, title }) => ({
+    prerenderedScreensOf(remote).map(({ path, title }) => ({
       path,
       title,
       app: remote.name,
@@ -89,8 +89,8 @@ export function brandPreview(app: FastifyInstance, store: ReleaseStore): void {
     const [brand, version] = parted(pack);
     const rendering =
       running.get(pack) ??
-      completeFrames(store.address, { sets: [versions], packs: { [brand]: version } }).finally(() =>
-        running.delete(pack),
+      prerenderMissing(store.address, { sets: [versions], packs: { [brand]: version } }).finally(
+        () => running.delete(pack),
       );
     running.set(pack, rendering);
     return rendering;

@@ -10,7 +10,7 @@ import {
 } from 'releases/registry';
 import { actingKey } from 'releases/signing';
 import { editSources, publishBrand, storePack } from 'brands';
-import { addressOf } from 'shell/frames';
+import { addressOf } from 'releases/prerender';
 import type { ControlContext } from '../ControlContext';
 import type {
   BrandChangeView,

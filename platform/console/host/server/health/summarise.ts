@@ -1,4 +1,4 @@
-import { quantile } from 'shell/http';
+import { quantile } from 'tracing/vitals';
 import type { Counted, HealthMinute, HealthRow, Vitals } from '../contract/health';
 import type { TelemetryRow } from './TelemetryCopy';
 

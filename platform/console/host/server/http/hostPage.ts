@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FirstScreenFiles } from 'releases/registry';
-import { asyncScripts, jsonInHtml, preloads } from 'shell/pages';
+import {
+  asyncScripts,
+  jsonInHtml,
+  preloads,
+  scriptTags,
+  styleTags,
+  type FirstScreenFiles,
+} from 'releases/registry';
 import type { PageData } from '../contract/page';
 
 /** Below which the files of the host page are served. */
@@ -36,8 +42,6 @@ export function hostPageHead(
   { scripts, styles, shared, files }: BuiltPage,
   screen: FirstScreenFiles,
 ): string {
-  const attributes = (file: string) =>
-    `"${PAGE_FILES}${file}" integrity="${files[file] ?? ''}" crossorigin="anonymous"`;
   const inPage = (file: string) => ({ url: `${PAGE_FILES}${file}`, integrity: files[file] ?? '' });
   const chunks = [...(screen.chunks.length > 0 ? shared.map(inPage) : []), ...screen.chunks];
   return `<!doctype html>
@@ -49,8 +53,8 @@ export function hostPageHead(
 <meta name="color-scheme" content="light dark">
 <title>Plum operators</title>
 <link rel="icon" href="data:,">
-${styles.map((file) => `<link rel="stylesheet" href=${attributes(file)}>`).join('\n')}
-${scripts.map((file) => `<script defer src=${attributes(file)}></script>`).join('\n')}
+${styleTags(styles.map(inPage))}
+${scriptTags(scripts.map(inPage))}
 ${asyncScripts(chunks)}
 ${preloads({ scripts: screen.entry, styles: screen.styles, fonts: [] })}
 `;

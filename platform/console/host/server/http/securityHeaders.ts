@@ -1,4 +1,4 @@
-import { headersOf } from 'shell/http';
+import { headersOf } from 'releases/http-headers';
 
 /** The headers of every answer: the page runs its own scripts alone, and frames its own addresses. */
 export const securityHeaders = (isSecure: boolean): Record<string, string> => ({

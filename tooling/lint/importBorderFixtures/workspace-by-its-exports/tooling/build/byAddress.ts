@@ -1,1 +1,4 @@
-export const drawProcess = new URL('../../shell/server/frames/drawProcess.mjs', import.meta.url);
+export const prerenderProcess = new URL(
+  '../../platform/releases/src/prerender/prerenderProcess.mjs',
+  import.meta.url,
+);

@@ -1,1 +1,1 @@
-export const server = import.meta.resolve('shell/server/main.ts');
+export const server = import.meta.resolve('releases/src/http/main.ts');

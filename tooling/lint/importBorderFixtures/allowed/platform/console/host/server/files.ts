@@ -1,1 +1,1 @@
-export { releaseFiles } from 'shell/http';
+export { prerenderMissing } from 'releases/prerender';

@@ -1,13 +1,12 @@
 // @ts-check
-// Draws screens in a process of its own, which FrameProcess.ts starts with limits. Plain Node, so that no build or
-// loader is needed for it. It runs the code of releases: nothing of the parent's environment is here.
+// Renders screens in a process of its own, which PrerenderProcess.ts starts with limits. Plain Node, so that no build
+// or loader is needed for it. It runs the code of releases: nothing of the parent's environment is here.
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 
 /**
- * @typedef {import('./FrameProcess').Drawing} Drawing
- * @typedef {import('./FrameProcess').Drawn} Drawn
- * @typedef {import('./FrameProcess').Begin} Begin
+ * @typedef {import('./PrerenderProcess').RenderRequest} RenderRequest
+ * @typedef {import('./PrerenderProcess').Bundles & { seed: number }} LoadRequest
  */
 
 /** What only browsers have, although this version of Node has it too. */
@@ -17,7 +16,7 @@ const BROWSER_ONLY = ['navigator', 'localStorage', 'sessionStorage', 'WebSocket'
  * Another clock and other random numbers in each process: what depends on them differs between the two.
  * @param {number} seed
  */
-function setSurroundings(seed) {
+function replaceGlobals(seed) {
   const now = Date.UTC(2001 + seed * 10, seed, 1, seed, seed);
   Date.now = () => now;
   globalThis.Date = new Proxy(Date, {
@@ -47,7 +46,7 @@ const fromNode = createRequire(import.meta.url);
  * @param {string} file
  * @param {(request: string) => unknown} provide
  */
-function load(file, provide) {
+function run(file, provide) {
   const module = Object.assign(new Module(file), { filename: file, paths: [] });
   Object.assign(module, { require: provide });
   /** @type {{ _compile: (code: string, file: string) => void }} */ (
@@ -56,38 +55,35 @@ function load(file, provide) {
   return /** @type {Record<string, unknown>} */ (module.exports);
 }
 
-/** @type {{ drawFrame: (request: unknown) => Promise<{ html: string, toggles: string[] }> } | null} */
+/** @type {{ renderScreen: (request: unknown) => Promise<{ html: string, toggles: string[] }> } | null} */
 let shell = null;
 /** @type {Record<string, unknown>} */
 const remotes = {};
 
-/** @param {Begin} begin */
-function begin({ seed, shellBundle, remote }) {
-  setSurroundings(seed);
-  const loaded = load(shellBundle, (request) => fromNode(request));
+/** @param {LoadRequest} request */
+function load({ seed, shell: shellBundle, remote }) {
+  replaceGlobals(seed);
+  const loaded = run(shellBundle, (request) => fromNode(request));
   shell = /** @type {NonNullable<typeof shell>} */ (/** @type {unknown} */ (loaded));
   if (remote !== null) {
     const shared = /** @type {Record<string, unknown>} */ (loaded['sharedModules']);
-    remotes[remote.name] = load(remote.bundle, (request) => {
+    remotes[remote.name] = run(remote.bundle, (request) => {
       if (!Object.hasOwn(shared, request)) throw new Error(`${request} is not in a browser`);
       return shared[request];
     });
   }
-  return { screens: /** @type {string[] | undefined} */ (loaded['ownScreens']) ?? [] };
+  return loaded['ownScreens'];
 }
 
-/**
- * @param {Drawing} drawing
- * @returns {Promise<Drawn>}
- */
-async function draw({ path, page, content, toggles }) {
+/** @param {RenderRequest} request */
+async function render({ path, page, content, toggles }) {
   // The long texts of the brand are all that a public page may fetch.
   globalThis.fetch = (address) =>
     address === Reflect.get(page.brand, 'content')
       ? Promise.resolve(Response.json(content))
-      : Promise.reject(new Error(`${String(address)} is asked for while the screen is drawn`));
-  if (shell === null) throw new Error('There is no shell to draw with');
-  const { html, toggles: read } = await shell.drawFrame({
+      : Promise.reject(new Error(`${String(address)} is requested while the screen is rendered`));
+  if (shell === null) throw new Error('There is no shell to render with');
+  const { html, toggles: read } = await shell.renderScreen({
     path,
     page: { ...page, toggles },
     remotes,
@@ -105,15 +101,15 @@ function stackOf(error) {
   return error.cause instanceof Error ? stackOf(error.cause) : (error.stack ?? error.message);
 }
 
-/** @typedef {{ id: number, begin?: Begin, draw: Drawing }} Question */
+/** @typedef {{ load: LoadRequest } | { render: RenderRequest }} Call */
 
-process.on('message', (/** @type {Question} */ { id, begin: started, draw: drawing }) => {
-  const answering = async () => (started === undefined ? draw(drawing) : begin(started));
+process.on('message', (/** @type {Call} */ call) => {
+  const answering = async () => ('load' in call ? load(call.load) : render(call.render));
   answering().then(
-    (answer) => process.send?.({ id, answer }),
-    (error) => process.send?.({ id, error: stackOf(error) }),
+    (result) => process.send?.({ result }),
+    (error) => process.send?.({ error: stackOf(error) }),
   );
 });
 process.once('disconnect', () => process.exit());
-// A screen's stray rejection is no reason to draw nothing.
+// A screen's stray rejection is no reason to render nothing.
 process.on('unhandledRejection', () => undefined);

@@ -1,30 +1,11 @@
 import { BRANDS, type ReleaseStore } from 'releases/registry';
-import type { BrandContent } from 'shared-auth/brand';
-import { chooseBrand, type BrandHints } from '../../src/brands/chooseBrand';
-import type { CataloguedBrand } from '../../src/page/pageData';
-
-/** A live brand as other brands' pages list it. */
-const catalogued = (
-  { name, displayName, hosts }: PublishedBrand['pack'],
-  version: string,
-): CataloguedBrand => ({
-  displayName,
-  hosts,
-  published: `/brands/${name}@${version}/published.json`,
-});
+import type { BrandContent, BrandPack } from 'shared-auth/brand';
+import { chooseBrand, type BrandHints } from './chooseBrand';
 
 /** A published brand pack: its `brand.json`, with addresses instead of file names. */
 export interface PublishedBrand {
   version: string;
-  pack: {
-    name: string;
-    displayName: string;
-    hosts: string[];
-    themeColor: string;
-    darkThemeColor?: string;
-    logo: string;
-    favicon: string;
-  };
+  pack: BrandPack;
   theme: string;
   fonts: string[];
 }
@@ -41,7 +22,7 @@ export class BrandSource {
    * @param keptPack `<brand>@<version>` that the session began with; ignored where it is of another brand, unknown or garbled
    */
   async read(hints: BrandHints, keptPack: string | null): Promise<PublishedBrand> {
-    const chosen = await this.#live(hints);
+    const chosen = await this.#choose(hints);
     const [keptName, keptVersion = chosen.version] = keptPack?.split('@') ?? [];
     if (keptName !== chosen.pack.name || keptVersion === chosen.version) return chosen;
     return this.#pack(keptName, keptVersion).catch(() => chosen);
@@ -59,21 +40,16 @@ export class BrandSource {
     return JSON.parse(read) as BrandContent;
   }
 
-  /** Every live brand, by name, for a page that has to know them all. */
-  async catalogue(): Promise<Record<string, CataloguedBrand>> {
-    const live = Object.entries(await this.#store.liveBrands());
-    const brands = live.map(async ([name, version]) => {
-      const { pack } = await this.#pack(name, version);
-      return [name, catalogued(pack, version)] as const;
-    });
-    return Object.fromEntries(await Promise.all(brands));
+  /** Every live brand. */
+  async live(): Promise<PublishedBrand[]> {
+    const versions = await this.#store.liveBrands();
+    return Promise.all(
+      Object.entries(versions).map(([name, version]) => this.#pack(name, version)),
+    );
   }
 
-  async #live(hints: BrandHints): Promise<PublishedBrand> {
-    const live = await this.#store.liveBrands();
-    const packs = await Promise.all(
-      Object.entries(live).map(([name, version]) => this.#pack(name, version)),
-    );
+  async #choose(hints: BrandHints): Promise<PublishedBrand> {
+    const packs = await this.live();
     const hosts = new Map(packs.map(({ pack }) => [pack.name, pack.hosts]));
     const chosen = chooseBrand(hints, hosts);
     const found = packs.find(({ pack }) => pack.name === chosen);

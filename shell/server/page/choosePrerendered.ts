@@ -3,7 +3,7 @@ import { journeyDigest, type PrerenderedScreen, type Release } from 'releases/re
 import { journeyOf, startPath } from '../../src/screens/journey';
 import { isLoginPath, isPublicScreen, SHELL_PATHS } from '../../src/screens/paths';
 
-export interface FrameHints {
+export interface ScreenHints {
   isHandOff: boolean;
   /** Whether the address names an application, as the link of a mail to the login does. */
   namesApplication: boolean;
@@ -18,7 +18,7 @@ export type AppScreens = Pick<Release, 'name' | 'paths' | 'screens'>;
 export interface PlacedScreen {
   /** The path pattern; undefined where no app has a screen there. */
   path: string | undefined;
-  /** Whether it has frames: not where the address leads on to it. */
+  /** Whether it may be prerendered: not where the address leads on to it. */
   isOwn: boolean;
   isPublic: boolean;
   /** Whether it is the login of an application that its address may name. */
@@ -56,7 +56,7 @@ function screenPathAt(apps: readonly AppScreens[], pathname: string): string | u
   return paths.find((path) => matchPath(path, target) !== null);
 }
 
-export interface DrawnScreen extends PrerenderedScreen {
+export interface PageScreen extends PrerenderedScreen {
   title: string | null;
   isPublic: boolean;
 }
@@ -64,19 +64,19 @@ export interface DrawnScreen extends PrerenderedScreen {
 type Toggles = Readonly<Record<string, boolean>>;
 
 /** Whether the platform shows screens now: null is what is not known. */
-export const mayBeginDrawn = (toggles: Toggles | null): toggles is Toggles =>
+export const mayShowScreens = (toggles: Toggles | null): toggles is Toggles =>
   toggles !== null && toggles['MAINTENANCE_MODE'] !== true;
 
 /**
- * The screen that a page begins with as it was drawn. Null where it is not known that this is the one to see: the page
- * then has the neutral skeleton, so that none is seen for a moment and replaced by another.
+ * The prerendered screen that a page begins with. Null where it is not known that this is the one to see: the page then
+ * has the neutral skeleton, so that none is seen for a moment and replaced by another.
  */
-export function chooseFrame(
-  { isHandOff, namesApplication, shownScreen }: FrameHints,
+export function choosePrerendered(
+  { isHandOff, namesApplication, shownScreen }: ScreenHints,
   { path, isOwn, ...screen }: PlacedScreen,
   toggles: Toggles | null,
 ): { screen: string; toggles: Toggles } | null {
-  if (path === undefined || !isOwn || !mayBeginDrawn(toggles)) return null;
+  if (path === undefined || !isOwn || !mayShowScreens(toggles)) return null;
   // Somebody who is signed in is led on from the login.
   const isLogin = screen.isLogin && namesApplication && shownScreen === null;
   const isExpected = screen.isPublic || isHandOff || isLogin;

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { FrameProcess } from './FrameProcess';
+import { PrerenderProcess } from './PrerenderProcess';
 
 let folder: string;
-const running: FrameProcess[] = [];
+const running: PrerenderProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'plum-frames-'));
@@ -15,27 +15,26 @@ afterEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Draws by the function `draw` of a remote, which gets the toggles. */
+/** Renders by the function `draw` of a remote, which gets the toggles. */
 const SHELL = `
 exports.sharedModules = { 'shared-auth/toggles': { isOn: () => true } };
 exports.ownScreens = ['/faqs'];
-exports.drawFrame = async ({ page, remotes, path }) => ({
+exports.renderScreen = async ({ page, remotes, path }) => ({
   html: String(await remotes['mfe-budget'].draw(page, path)), toggles: ['A'],
 });`;
 
-/** Starts to draw with a remote of this source. */
+/** Loads a remote of this source. */
 async function begin(source: string, { seed = 1, timeoutMs = 20_000 } = {}) {
   const bundle = path.join(folder, `remote-${String(running.length)}.cjs`);
   await writeFile(bundle, source);
-  const started = new FrameProcess(seed, timeoutMs);
+  const started = new PrerenderProcess(seed, timeoutMs);
   running.push(started);
-  await started.begin({
-    seed,
-    shellBundle: path.join(folder, 'shell.cjs'),
+  await started.load({
+    shell: path.join(folder, 'shell.cjs'),
     remote: { name: 'mfe-budget', bundle },
   });
   return (toggles: Record<string, boolean> = {}) =>
-    started.draw({
+    started.render({
       path: '/budget',
       page: { brand: { content: '/brands/aqua@1/content.json' } },
       content: { faqs: 'long' },
@@ -45,7 +44,7 @@ async function begin(source: string, { seed = 1, timeoutMs = 20_000 } = {}) {
 
 const drawing = (body: string) => `exports.draw = async (page, path) => { ${body} };`;
 
-describe('the process that draws screens', () => {
+describe('the process that renders screens', () => {
   it('gives a remote what the shell provides, and nothing else', async () => {
     const draw = await begin(
       `const { isOn } = require('shared-auth/toggles'); ${drawing('return path + isOn() + page.toggles.A')}`,
@@ -57,7 +56,7 @@ describe('the process that draws screens', () => {
     );
   });
 
-  it('draws with another clock, zone and random numbers in each process', async () => {
+  it('renders with another clock, zone and random numbers in each process', async () => {
     const source = drawing(
       `return [Date.now(), new Date(0).getHours(), Math.random(), crypto.randomUUID(), (1.5).toLocaleString()].join(' ')`,
     );
@@ -75,7 +74,7 @@ describe('the process that draws screens', () => {
     );
     expect((await draw()).html).toBe('long');
     const asking = await begin(drawing(`return fetch('/api/price')`));
-    await expect(asking()).rejects.toThrow('/api/price is asked for while the screen is drawn');
+    await expect(asking()).rejects.toThrow('/api/price is requested while the screen is rendered');
   });
 
   it.each(['window.innerWidth', 'document.title', 'navigator.userAgent', 'localStorage.x'])(
@@ -89,13 +88,13 @@ describe('the process that draws screens', () => {
 
   it('ends what takes too long or too much memory', async () => {
     const endless = await begin(drawing('for (;;);'), { timeoutMs: 2000 });
-    await expect(endless()).rejects.toThrow('it was not drawn within 2 s');
-    await expect(endless()).rejects.toThrow('it was not drawn within 2 s');
+    await expect(endless()).rejects.toThrow('it was not rendered within 2 s');
+    await expect(endless()).rejects.toThrow('it was not rendered within 2 s');
     const greedy = await begin(
       drawing('const all = []; for (;;) all.push(new Array(1e6).fill(1.5));'),
       { timeoutMs: 120_000 },
     );
-    await expect(greedy()).rejects.toThrow('the process that draws it ended');
+    await expect(greedy()).rejects.toThrow('the process that renders it ended');
   });
 
   it('reads nothing of the environment', async () => {

@@ -6,9 +6,9 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'journey-api/server';
 import { publishFixture } from 'releases/testing';
-import { readThirdParties } from 'shell/pages';
-import { createShellServer } from 'shell/server';
 import { startCollector, type ReceivedSpan } from 'tracing/testing';
+import { createShellServer } from './server';
+import { readThirdParties } from './thirdParties';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const IN_BROWSER = '00f067aa0ba902b7';
@@ -79,7 +79,8 @@ afterAll(async () => {
 });
 
 describe('the alert rules and the dashboard', () => {
-  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  const read = (file: string) =>
+    readFileSync(path.join(import.meta.dirname, '../../tooling/observability', file), 'utf8');
   const rules = read('rules.yml');
   const dashboard = read('../../deploy/grafana-dashboard.json');
   const files = { 'rules.yml': rules, 'the dashboard': dashboard };

@@ -1,25 +1,18 @@
 import path from 'node:path';
-import type { BuiltApp } from 'releases/commands';
+import type { BuiltApp } from '../commands/publishVersion';
+import { hasFrames, storeFrames, type FrameKey } from '../frames/frames';
+import { withVersions, type Versions } from '../records/ReleaseEvent';
+import { stateOf, type ReleaseState } from '../registry/recordEvent';
+import { ReleaseStore } from '../registry/ReleaseStore';
+import { BRANDS } from '../signing/keyLog';
 import {
-  BRANDS,
-  hasFrames,
-  ReleaseStore,
-  stateOf,
-  storeFrames,
-  withVersions,
-  type FrameKey,
-  type ReleaseState,
-  type Versions,
-} from 'releases/registry';
-import type { PublishedBrand } from '../page/BrandSource';
-import {
-  drawFrames,
   messageOf,
+  prerenderScreens,
   type Composition,
-  type DrawnFrames,
   type Pack,
-  type Placed,
-} from './drawFrames';
+  type PlacedApp,
+  type Prerendered,
+} from './prerenderScreens';
 
 /** More sets than these can be live only with many canaries at once. */
 const MAX_SETS = 16;
@@ -35,11 +28,11 @@ export function liveSets({ versions, live }: ReleaseState): Versions[] {
   );
 }
 
-async function placed(store: ReleaseStore, name: string, version: string): Promise<Placed> {
+async function placed(store: ReleaseStore, name: string, version: string): Promise<PlacedApp> {
   return {
     release: await store.release(name, version),
     folder: path.join(store.objects.root, name, version),
-    bring: () => store.requireWhole(name, version),
+    download: () => store.requireWhole(name, version),
   };
 }
 
@@ -62,19 +55,19 @@ async function readPacks(store: ReleaseStore, given?: Record<string, string>): P
       packs.push([brand, version]);
   return Promise.all(
     packs.map(async ([name, version]) => {
-      const published = (await store.brand(name, version)) as PublishedBrand;
+      const { pack } = (await store.brand(name, version)) as Pick<Pack, 'pack'>;
       const content = await store.text(BRANDS, `${name}@${version}`, 'content.json');
-      return { ...published, version, content: JSON.parse(content) as unknown };
+      return { pack, version, content: JSON.parse(content) as unknown };
     }),
   );
 }
 
 /**
- * Draws and stores the frames that are missing for what new sessions get.
+ * Renders and stores the screens that are missing for what new sessions get.
  * @param what the release sets, and the version of each brand's pack; by default those that are live
- * @returns why screens were not drawn, one line each: these have the skeleton
+ * @returns why screens were not rendered, one line each: these have the skeleton
  */
-export async function completeFrames(
+export async function prerenderMissing(
   releases: string,
   what: { sets?: readonly Versions[]; packs?: Record<string, string> } = {},
 ): Promise<string[]> {
@@ -83,7 +76,7 @@ export async function completeFrames(
   const compositions: Composition[] = [];
   for (const set of wanted)
     if (set.shell !== '') compositions.push(await compositionOf(store, set));
-  const { frames, faults } = await drawFrames(
+  const { frames, faults } = await prerenderScreens(
     compositions,
     await readPacks(store, what.packs),
     async (key) => !(await hasFrames(releases, key)),
@@ -93,25 +86,25 @@ export async function completeFrames(
 }
 
 /**
- * Completes the frames after a release event, which counts whether or not that succeeds.
+ * Renders what is missing after a release event, which counts whether or not that succeeds.
  * @returns what is missing, one line each
  */
-export async function drawnAfter(releases: string): Promise<string[]> {
+export async function prerenderAfterEvent(releases: string): Promise<string[]> {
   try {
-    return await completeFrames(releases);
+    return await prerenderMissing(releases);
   } catch (error) {
     return [`Prerendered screens are missing: ${messageOf(error)}`];
   }
 }
 
 /**
- * Draws a candidate before it is published, with every version of the other apps that new sessions get.
- * @returns no frames where no shell or brand is live
+ * Renders the screens of a candidate before it is published, with every version of the other apps that new sessions get.
+ * @returns nothing where no shell or brand is live
  */
-export async function drawCandidate(
+export async function prerenderCandidate(
   { folder, release }: BuiltApp,
   state: ReleaseState,
-): Promise<DrawnFrames> {
+): Promise<Prerendered> {
   const { store } = state;
   const { name, version } = release;
   const compositions: Composition[] = [];
@@ -133,7 +126,7 @@ export async function drawCandidate(
           },
     );
   }
-  const isCandidates = ({ shell, app, version: drawn }: FrameKey) =>
-    name === 'shell' ? shell === version : app === name && drawn === version;
-  return drawFrames(compositions, await readPacks(store), isCandidates);
+  const isCandidates = ({ shell, app, version: rendered }: FrameKey) =>
+    name === 'shell' ? shell === version : app === name && rendered === version;
+  return prerenderScreens(compositions, await readPacks(store), isCandidates);
 }

@@ -1,58 +1,59 @@
 import path from 'node:path';
 import {
-  composeDiscovery,
   FRAME_BUNDLE,
   journeyDigest,
   type Frame,
   type FrameKey,
   type Frames,
-  type Release,
-} from 'releases/registry';
-import type { PublishedBrand } from '../page/BrandSource';
-import { FrameProcess, type Drawing, type Drawn } from './FrameProcess';
+} from '../frames/frames';
+import type { Release } from '../records/Release';
+import { composeDiscovery } from '../registry/composeDiscovery';
+import { PrerenderProcess, type RenderRequest } from './PrerenderProcess';
 
-export interface Placed {
+export interface PlacedApp {
   release: Release;
   folder: string;
-  bring?: () => Promise<void>;
+  /** Loads its files into the folder. */
+  download?: () => Promise<void>;
 }
 
 export interface Composition {
-  shell: Placed;
-  remotes: readonly Placed[];
+  shell: PlacedApp;
+  remotes: readonly PlacedApp[];
 }
 
-export interface Pack extends PublishedBrand {
+/** A published brand pack. */
+export interface Pack {
+  version: string;
+  pack: { name: string };
   content: unknown;
 }
 
-export interface DrawnFrames {
+export interface Prerendered {
   frames: Frames[];
   faults: string[];
 }
 
-/** Screens read a few toggles at most; each one doubles the frames. */
-const MAX_FRAMES = 16;
+/** Screens read a few toggles at most; each one doubles the states. */
+const MAX_STATES = 16;
 /** In maintenance the page has the neutral skeleton. */
 const MAINTENANCE = 'MAINTENANCE_MODE';
 
-const noScreens = (): Record<string, Frame[]> => ({});
-
 const INSTEAD = 'With "prerender": false in federation.json it begins with the skeleton.';
 
-const nameOf = (brand: PublishedBrand): string => `${brand.pack.name}@${brand.version}`;
+const nameOf = ({ pack, version }: Pack): string => `${pack.name}@${version}`;
 
 /**
- * Draws the screens of apps in every brand and in every state of the toggles that they read. Each is drawn by two
+ * Renders the screens of apps in every brand and in every state of the toggles that they read. Each is rendered by two
  * processes that differ in clock, zone, language and random numbers.
- * @param isWanted whether frames are to be drawn
+ * @param isWanted whether screens are to be rendered
  */
-export async function drawFrames(
+export async function prerenderScreens(
   compositions: readonly Composition[],
   packs: readonly Pack[],
   isWanted: (key: FrameKey) => boolean | Promise<boolean>,
-): Promise<DrawnFrames> {
-  const drawn: DrawnFrames = { frames: [], faults: [] };
+): Promise<Prerendered> {
+  const prerendered: Prerendered = { frames: [], faults: [] };
   const done = new Set<string>();
   for (const { shell, remotes } of compositions) {
     const journey = journeyDigest(remotes.map(({ release }) => release));
@@ -71,50 +72,49 @@ export async function drawFrames(
         done.add(JSON.stringify(key));
         missing.push(pack);
       }
-      const isDrawable = [shell, app].every(({ release }) => FRAME_BUNDLE in release.files);
-      if (missing.length === 0 || !isDrawable) continue;
-      const { frames, faults } = await drawApp(app, { shell, remotes }, missing);
-      drawn.frames.push(...frames.map((each) => ({ ...each, journey })));
-      drawn.faults.push(...faults);
+      const hasBundles = [shell, app].every(({ release }) => FRAME_BUNDLE in release.files);
+      if (missing.length === 0 || !hasBundles) continue;
+      const { frames, faults } = await prerenderApp(app, { shell, remotes }, missing);
+      prerendered.frames.push(...frames.map((each) => ({ ...each, journey })));
+      prerendered.faults.push(...faults);
     }
   }
-  return drawn;
+  return prerendered;
 }
 
-async function drawApp(
-  app: Placed,
+async function prerenderApp(
+  app: PlacedApp,
   { shell, remotes }: Composition,
   packs: readonly Pack[],
 ): Promise<{ frames: Omit<Frames, 'journey'>[]; faults: string[] }> {
-  await Promise.all([app.bring?.(), shell.bring?.()]);
+  await Promise.all([app.download?.(), shell.download?.()]);
   const { name, version } = app.release;
   const isShell = name === 'shell';
-  const bundle = ({ folder }: Placed) => path.join(folder, FRAME_BUNDLE);
-  const pair = [1, 2].map((seed) => new FrameProcess(seed));
+  const bundle = ({ folder }: PlacedApp) => path.join(folder, FRAME_BUNDLE);
+  const pair = [1, 2].map((seed) => new PrerenderProcess(seed));
   const frames = packs.map((pack) => ({
     shell: shell.release.version,
     app: name,
     version,
     pack: nameOf(pack),
-    screens: noScreens(),
+    screens: {} as Frames['screens'],
   }));
   const faults: string[] = [];
   try {
     const remote = isShell ? null : { name, bundle: bundle(app) };
-    const [begun] = await Promise.all(
-      pair.map((each, seed) => each.begin({ seed: seed + 1, shellBundle: bundle(shell), remote })),
+    const [ofShell = []] = await Promise.all(
+      pair.map((each) => each.load({ shell: bundle(shell), remote })),
     );
     const discovery = composeDiscovery(
       remotes.map(({ release }) => release),
       new Map(),
     );
-    const own = drawnScreens(app.release).map(({ path: pattern }) => pattern);
-    for (const screen of isShell ? (begun?.screens ?? []) : own) {
+    const ofRemote = prerenderedScreensOf(app.release).map(({ path: pattern }) => pattern);
+    for (const screen of isShell ? ofShell : ofRemote) {
       try {
-        for (const [index, pack] of packs.entries()) {
-          const page = { brand: pack.pack, releaseSet: '', discovery, sandbox: false };
-          const drawing = { path: addressOf(screen), page, content: pack.content };
-          const states = await drawStates(pair, drawing);
+        for (const [index, { pack, content }] of packs.entries()) {
+          const page = { brand: pack, releaseSet: '', discovery, sandbox: false };
+          const states = await renderStates(pair, { path: addressOf(screen), page, content });
           Object.assign(frames[index]?.screens ?? {}, { [screen]: states });
         }
       } catch (error) {
@@ -134,7 +134,7 @@ export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** The screens of a remote that have an address without a parameter. */
-export const drawnScreens = ({ screens = [] }: Release) =>
+export const prerenderedScreensOf = ({ screens = [] }: Release) =>
   screens.filter(
     ({ path: pattern, prerender }) => prerender !== false && !/\/:[^/]+[^?/](?:\/|$)/.test(pattern),
   );
@@ -142,36 +142,40 @@ export const drawnScreens = ({ screens = [] }: Release) =>
 /** A path without the parameters that may be left out. */
 export const addressOf = (pattern: string): string => pattern.replace(/\/:[^/]+\?/g, '');
 
-async function drawStates(
-  pair: readonly FrameProcess[],
-  drawing: Omit<Drawing, 'toggles'>,
-): Promise<Drawn[]> {
-  const drawn: Drawn[] = [];
+async function renderStates(
+  pair: readonly PrerenderProcess[],
+  request: Omit<RenderRequest, 'toggles'>,
+): Promise<Frame[]> {
+  const rendered: Frame[] = [];
   const waiting: Record<string, boolean>[] = [{}];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const state = next;
-    const [first, second] = await Promise.all(
-      pair.map((each) => each.draw({ ...drawing, toggles: state })),
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    const toggles = state;
+    const settled = await Promise.allSettled(
+      pair.map((each) => each.render({ ...request, toggles })),
     );
+    const [first, second] = settled.map((result) => {
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
+    });
     if (first === undefined || second === undefined) break;
     if (first.html !== second.html)
       throw new Error(
-        `it is drawn differently at another time: ${difference(first.html, second.html)}`,
+        `it is rendered differently at another time: ${difference(first.html, second.html)}`,
       );
-    drawn.push(first);
+    rendered.push(first);
     // Those that were not decided yet were off; each of them on is another state.
     const open = Object.keys(first.toggles).filter(
-      (name) => name !== MAINTENANCE && !(name in state),
+      (name) => name !== MAINTENANCE && !(name in toggles),
     );
-    const before: Record<string, boolean> = { ...state };
+    const before = { ...toggles };
     for (const name of open) {
       waiting.push({ ...before, [name]: true });
       before[name] = false;
     }
-    if (drawn.length + waiting.length > MAX_FRAMES)
+    if (rendered.length + waiting.length > MAX_STATES)
       throw new Error(`it reads too many toggles: ${Object.keys(first.toggles).join(', ')}`);
   }
-  return drawn;
+  return rendered;
 }
 
 function difference(one: string, other: string): string {

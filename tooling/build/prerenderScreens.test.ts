@@ -4,7 +4,7 @@ import { checkout } from 'releases/apps';
 import { FRAME_BUNDLE, type Release } from 'releases/registry';
 import { releaseOf } from 'releases/testing';
 import { compileFrame } from './compileFrame';
-import { drawFrames, type Pack, type Placed } from 'shell/frames';
+import { prerenderScreens, type Pack, type PlacedApp } from 'releases/prerender';
 
 let folder: string;
 
@@ -20,7 +20,7 @@ const SHELL = `
 exports.sharedModules = { 'shared-auth/toggles': { read: (name) => (read.add(name), states[name]) } };
 exports.ownScreens = [];
 let read, states;
-exports.drawFrame = async ({ page, remotes, path }) => {
+exports.renderScreen = async ({ page, remotes, path }) => {
   read = new Set();
   states = page.toggles;
   const draw = remotes['mfe-budget'].routes[path];
@@ -39,7 +39,7 @@ const packs = ['aqua', 'fluid'].map((name) => ({
 let number = 0;
 const files = { [FRAME_BUNDLE]: 'sha384-x' };
 
-async function placed(name: string, more: Partial<Release>): Promise<Placed> {
+async function placed(name: string, more: Partial<Release>): Promise<PlacedApp> {
   const own = path.join(folder, String((number += 1)), name);
   await mkdir(path.join(own, 'src'), { recursive: true });
   return { folder: own, release: releaseOf(name, '1.0.0', { files, ...more }) };
@@ -66,7 +66,11 @@ async function draw(source: string, screens: NonNullable<Release['screens']>, st
       [path.join(remote.folder, 'src/page.module.scss'), 'export default {"title":"_t"}'],
     ]),
   });
-  return drawFrames([{ shell, remotes: [remote] }], packs, ({ app: name }) => name !== 'shell');
+  return prerenderScreens(
+    [{ shell, remotes: [remote] }],
+    packs,
+    ({ app: name }) => name !== 'shell',
+  );
 }
 
 const screen = (pattern: string, more = {}) => ({ path: pattern, title: 'Budget', ...more });
@@ -125,8 +129,8 @@ describe('the screens of a remote', () => {
     expect(Object.keys(frames[1]?.screens ?? {})).toEqual(['/fine']);
     expect(faults).toEqual([
       expect.stringMatching(/\/window cannot be .*innerWidth is not defined.*routes\.tsx:2\)/),
-      expect.stringMatching(/\/clock cannot be .* it is drawn differently at another time/),
-      expect.stringMatching(/\/call cannot be .*\/api\/price is asked for/),
+      expect.stringMatching(/\/clock cannot be .* it is rendered differently at another time/),
+      expect.stringMatching(/\/call cannot be .*\/api\/price is requested/),
     ]);
     expect(faults[0]).toContain('"prerender": false');
   });

@@ -1,0 +1,13 @@
+export {
+  liveSets,
+  prerenderAfterEvent,
+  prerenderCandidate,
+  prerenderMissing,
+} from './prerender/prerenderReleases';
+export {
+  addressOf,
+  prerenderedScreensOf,
+  prerenderScreens,
+  type Pack,
+  type PlacedApp,
+} from './prerender/prerenderScreens';
