@@ -1,4 +1,5 @@
 import { log } from 'tracing/log';
+import * as z from 'zod';
 import { requireReleasable } from '../compatibility/gate';
 import { RegistryClient } from '../objects/registryClient';
 import { environmentOf, isRegistry } from '../objects/storeAddress';
@@ -9,7 +10,7 @@ import {
   type ReleaseState,
 } from '../registry/recordEvent';
 import { describeEvent, liveApp, type Canary } from '../records/ReleaseEvent';
-import { rollBack } from '../rollback/automaticRollback';
+import { failingSchema, rollBack } from '../rollback/automaticRollback';
 import { STEPS } from './compareArms';
 
 /** What follows from a look at an automatic canary. `end` leaves it to the sessions that have it. */
@@ -20,6 +21,13 @@ export interface CanaryStep extends Canary {
   /** ISO 8601: when the step began. */
   since: string;
 }
+
+/** What a registry is asked to decide on. */
+export const compareSchema = failingSchema.extend({
+  share: z.number().min(0).max(100),
+  since: z.string().max(1000),
+  verdict: z.enum(['end', 'grow']),
+});
 
 const AUTHOR = "the shell's server";
 

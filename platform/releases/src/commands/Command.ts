@@ -12,7 +12,7 @@ export interface CommandContext extends Omit<Change, 'app'> {
   /** Whether the answer is one JSON document in place of lines to read. */
   json?: boolean;
   /** Whether the shell's servers are to grow a canary or end it. */
-  auto?: boolean;
+  auto?: boolean | undefined;
   /** The token for a registry; by default RELEASES_TOKEN. */
   token?: string | undefined;
 }
@@ -22,4 +22,5 @@ export type Command = (context: CommandContext) => Promise<string[]>;
 /** What was typed is no command. */
 export class UsageError extends Error {
   override name = 'UsageError';
+  readonly statusCode = 400;
 }

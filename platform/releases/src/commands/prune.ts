@@ -9,7 +9,6 @@ import {
   recordInEach,
   type ReleaseState,
 } from '../registry/recordEvent';
-import { RELEASE_FILE } from '../records/Release';
 import { liveApp } from '../records/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { removeMaps } from '../source-maps/sourceMaps';
@@ -23,7 +22,7 @@ export const prune: Command = async ({ app: { name }, expect, store: _read, ...b
   const store = new ReleaseStore(by.releases);
   const since = Date.now() - VERSION_RETENTION_MS;
   async function isOld(version: string) {
-    const at = await store.objects.modifiedAt(`${name}/${version}/${RELEASE_FILE}`);
+    const at = await store.publishedAt(name, version);
     return at !== null && at.getTime() < since;
   }
   // Of all environments in turn: what one keeps is kept.

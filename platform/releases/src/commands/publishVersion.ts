@@ -5,6 +5,7 @@ import { storeFrames, type Frames } from '../frames/frames';
 import { ownerHere, type App } from '../apps';
 import { asText, readObject } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
+import { isRegistry } from '../objects/storeAddress';
 import { claimPaths, readOwners, requireOwner, requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
 import { RELEASE_FILE, type Publication, type Release } from '../records/Release';
@@ -130,8 +131,9 @@ export async function publishVersion(
     const journey = starting.then(({ check }) => check(built, state, releases));
     const [passed] = await Promise.all([journey, clean()]);
     const prerendered = await prerendering;
-    await writePublication(built, { author, why, at: new Date().toISOString(), ...passed });
-    await claimPaths(state.store, built.release, { owner, author });
+    await writePublication(built, owner, { author, why, at: new Date().toISOString(), ...passed });
+    // A registry does so itself.
+    if (!isRegistry(releases)) await claimPaths(state.store, built.release, { owner, author });
     if (await placeRelease(built, releases)) {
       for (const frames of prerendered?.frames ?? []) await storeFrames(releases, frames);
       return { version, isNew: true, smoke: passed.smoke };
@@ -172,8 +174,13 @@ async function removeBuild({ folder, maps }: BuiltApp): Promise<void> {
   for (const each of [folder, maps ?? []].flat()) await rm(each, { recursive: true, force: true });
 }
 
-async function writePublication({ folder, release }: BuiltApp, published: Publication) {
-  await writeFile(path.join(folder, RELEASE_FILE), asText({ ...release, published }));
+async function writePublication(
+  { folder, release }: BuiltApp,
+  owner: string | null,
+  published: Publication,
+) {
+  const record = { ...release, ...(owner !== null && { owner }), published };
+  await writeFile(path.join(folder, RELEASE_FILE), asText(record));
 }
 
 function requireNone(faults: readonly string[], { name, version }: Release): void {

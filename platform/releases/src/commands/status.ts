@@ -51,9 +51,9 @@ export const overview: Command = async ({ releases, json }) => {
   const apps = await appStates(state);
   if (json === true) return asJson({ ...shown(state), apps });
   if (apps.length === 0) return ['The release store is empty.'];
-  const rows = apps.map(({ app, version, canary, isPinned, revoked, owner, lastEvent }) => [
+  const rows = apps.map(({ app, live, canary, isPinned, revoked, owner, lastEvent }) => [
     app,
-    version ?? 'not live',
+    live ?? 'not live',
     canary === null ? '' : `${String(canary.share)} % ${canary.version}`,
     isPinned ? 'pinned' : '',
     Object.keys(revoked).join(', '),
@@ -69,8 +69,10 @@ export const overview: Command = async ({ releases, json }) => {
 };
 
 /** What new sessions get of an app, and what is known of it. */
-interface AppState extends LiveApp {
+interface AppState extends Omit<LiveApp, 'version'> {
   app: string;
+  /** Null where it is not live. */
+  live: string | null;
   /** The event since which new sessions get that version; null where that is not recorded. */
   since: ReleaseEvent | null;
   owner: string | null;
@@ -88,11 +90,12 @@ export async function appStates(state: ReleaseState): Promise<AppState[]> {
   const names = new Set([...(await store.apps()), ...Object.keys(live.apps).filter(isLive)]);
   const states = [...names].map(async (app): Promise<AppState> => {
     const own = events.filter((event) => concerns(event, app));
-    const given = liveApp(live, app);
+    const { version, ...given } = liveApp(live, app);
     return {
       app,
+      live: version,
       ...given,
-      since: given.version === null ? null : firstWith(app, given.version, own),
+      since: version === null ? null : firstWith(app, version, own),
       owner: owners.get(app)?.owner ?? null,
       paths: owners.get(app)?.paths ?? [],
       lastEvent: own.at(-1) ?? null,

@@ -1,6 +1,7 @@
 import { releasedApps } from '../apps';
-import { RegistryClient, type EventRequest } from '../objects/registryClient';
-import { environmentOf, inEnvironment } from '../objects/storeAddress';
+import * as z from 'zod';
+import { RegistryClient } from '../objects/registryClient';
+import { ENVIRONMENTS, environmentOf, inEnvironment } from '../objects/storeAddress';
 import { signAsTeam, type UnsignedEvent } from '../registry/recordEvent';
 import { describeEvent } from '../records/ReleaseEvent';
 import type { Command } from './Command';
@@ -10,6 +11,29 @@ const MAX_SIGNATURES = 6;
 /** Precondition required: the registry asks for the signature of an event. */
 const SIGNATURE_NEEDED = 428;
 
+const textSchema = z.string().max(1000);
+
+/** What an event is requested by: a command of the release command line, with what its author saw. */
+export const eventRequestSchema = z.object({
+  command: textSchema,
+  values: z.array(textSchema).max(10),
+  author: z.string().max(100),
+  why: textSchema.nullable(),
+  environment: z.enum(ENVIRONMENTS),
+  expect: z.int().min(0).optional(),
+  /** Whether a canary is grown or ended by the shell's servers. */
+  auto: z.boolean().optional(),
+  /** How long ago the command was given, in milliseconds. */
+  givenMsAgo: z.number().min(0).optional(),
+  /** The version in the package.json of the caller; null where that checkout has no folder of the app. */
+  here: textSchema.nullable().default(null),
+  /** Of the events that the registry asked to sign, and when they happen, in ISO 8601. */
+  signatures: z.array(textSchema).max(10).default([]),
+  at: textSchema.optional(),
+});
+
+export type EventRequest = z.infer<typeof eventRequestSchema>;
+
 type Answer = { lines: string[] } | { unsigned: UnsignedEvent[] };
 
 /** A command that the registry carries out, where the gate and the ownership of paths are checked again. */
@@ -18,24 +42,26 @@ export const throughRegistry =
   async ({ app: { name }, values, author, why, releases, expect, givenAt, auto, ...by }) => {
     const here = releasedApps.find((app) => app.name === name);
     const version = here === undefined ? null : await ownVersion(here);
+    const signatures: string[] = [];
+    let at: string | undefined;
     const requestBody = (): EventRequest => ({
       command,
       values,
       author,
       why,
       environment: environmentOf(releases),
-      ...(expect !== undefined && { expect }),
-      ...(auto === true && { auto }),
-      ...(givenAt !== undefined && { givenMsAgo: Math.max(0, Date.now() - givenAt) }),
+      expect,
+      auto,
+      givenMsAgo: givenAt === undefined ? undefined : Math.max(0, Date.now() - givenAt),
       here: version,
+      signatures,
+      at,
     });
     const client = new RegistryClient(releases, by.token);
-    const signatures: string[] = [];
-    let at: string | undefined;
     // Each environment that a command changes has an event of its own; another team's event in between changes both.
     while (signatures.length <= MAX_SIGNATURES) {
-      const body = { ...requestBody(), signatures, ...(at !== undefined && { at }) };
-      const answer = await client.post<Answer>(`apps/${name}/events`, body, [SIGNATURE_NEEDED]);
+      const route = `apps/${name}/events`;
+      const answer = await client.post<Answer>(route, requestBody(), [SIGNATURE_NEEDED]);
       if ('lines' in answer) return answer.lines;
       for (const { event, environment } of answer.unsigned) {
         const signature =

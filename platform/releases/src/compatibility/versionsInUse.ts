@@ -2,13 +2,7 @@ import { readObject } from '../objects/readObjects';
 import { givenVersions, isOverlaid, liveApp, versionIn } from '../records/ReleaseEvent';
 import { predecessor } from '../registry/earlierVersions';
 import type { ReleaseState } from '../registry/recordEvent';
-import {
-  publisherFile,
-  RELEASE_FILE,
-  type Publisher,
-  type Release,
-  type ReleaseSet,
-} from '../records/Release';
+import { publisherFile, type Publisher, type Release, type ReleaseSet } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { useFile } from '../registry/sessionUse';
 import type { Trust } from '../signing/verifyRelease';
@@ -104,41 +98,16 @@ export interface PublishedVersion {
 
 type DatedVersion = Pick<PublishedVersion, 'version' | 'at'>;
 
-/** Published versions never change, so that each is asked for once: there may be thousands. */
-interface Dated {
-  names: readonly string[];
-  times: Map<string, Date>;
-  newestFirst: readonly DatedVersion[];
-}
-const dates = new WeakMap<ReleaseStore, Map<string, Dated>>();
-
 /** Every published version of an app, the newest first. */
 export async function datedVersions(
   app: string,
   store: ReleaseStore,
 ): Promise<readonly DatedVersion[]> {
-  const known = dates.get(store) ?? new Map<string, Dated>();
-  dates.set(store, known);
-  const names = await store.versions(app);
-  const cached = known.get(app);
-  const isSame = (version: string, index: number) => cached?.names[index] === version;
-  if (cached?.names.length === names.length && names.every(isSame)) return cached.newestFirst;
-  const times = cached?.times ?? new Map<string, Date>();
-  const unknown = names.filter((version) => !times.has(version));
-  async function readTime(version: string) {
-    const at = await store.objects.modifiedAt(`${app}/${version}/${RELEASE_FILE}`);
-    if (at !== null) times.set(version, at);
-  }
-  await Promise.all(unknown.map(readTime));
-  const newestFirst = names
-    .flatMap((version) => {
-      const at = times.get(version);
-      return at === undefined ? [] : { version, at };
-    })
-    .sort((a, b) => b.at.getTime() - a.at.getTime());
-  // A version without a record is still being published.
-  if (newestFirst.length === names.length) known.set(app, { names, times, newestFirst });
-  return newestFirst;
+  const found = (await store.versions(app)).map(async (version) => {
+    const at = await store.publishedAt(app, version);
+    return at === null ? [] : { version, at };
+  });
+  return (await Promise.all(found)).flat().sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** Who gets a version of an app, in words; empty where nobody does. */

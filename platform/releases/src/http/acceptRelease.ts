@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { requireFitsAllLive } from '../compatibility/gate';
-import { requireOwnPaths } from '../registry/ownership';
+import { claimPaths, requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
 import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../records/Release';
 import { DEVELOPMENT, removedVersions } from '../records/ReleaseEvent';
@@ -10,14 +10,15 @@ import { verifyFolder, verifyRecord, type Named } from '../signing/verifyRelease
 
 /**
  * Adds an uploaded folder to the release store, once everything that needs no build has been checked again: the
- * signature, the integrity of each file, the ownership of its paths, and whether it fits what is live.
+ * signature, the integrity of each file, the ownership of its paths, and whether it fits what is live. Its paths are
+ * its app's from then on.
  * @returns false where that version is there already
  * @throws Error that says which of these does not hold
  */
 export async function acceptRelease(
   folder: string,
   named: Named,
-  releases: string,
+  { releases, author }: { releases: string; author: string },
 ): Promise<boolean> {
   const { name, version } = named;
   const state = await readState(releases);
@@ -41,6 +42,7 @@ export async function acceptRelease(
     throw new Error(`${name} ${version} was published and pruned. Raise the version.`);
   await requireOwnPaths(release, state.store);
   await requireFitsSomewhere(release, states);
+  await claimPaths(state.store, release, { owner: release.owner ?? null, author });
   return objects.place(folder, `${name}/${version}`, RELEASE_FILE);
 }
 

@@ -7,7 +7,8 @@ import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS, platformKeys, readAppKeys } from '../signing/keyLog';
 import { isSignedBy } from '../signing/jwk';
 import { verifyFolder, verifyRecord } from '../signing/verifyRelease';
-import { ForbiddenError, requireActing, type Token } from './tokens';
+import { ForbiddenError, requireActing } from './tokens';
+import type { NewEntry } from './writableObjects';
 
 /**
  * Adds an uploaded brand pack to the release store, once its signature and each of its files have been checked.
@@ -36,7 +37,8 @@ export async function acceptPack(
  */
 export async function createBrandChange(
   store: ReleaseStore,
-  { token, key, content, number }: { token: Token; key: string; content: string; number: number },
+  { token, key, content }: NewEntry,
+  number: number,
 ): Promise<boolean> {
   requireActing(token, BRANDS);
   const { objects } = store;

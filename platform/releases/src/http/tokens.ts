@@ -1,18 +1,22 @@
 import { isAllowed, makeServiceToken, readList, hashOfToken, type Operator } from 'operators';
+import * as z from 'zod';
 import { BRANDS } from '../signing/keyLog';
 
-/** Who calls: a token as it is configured, by its hash, or a person who signed in. */
-export interface Token {
+const tokenSchema = z.object({
   /** Whose it is; it is recorded with every event. */
-  name: string;
+  name: z.string(),
   /** In hexadecimal digits; empty where a person calls. */
-  sha256: string;
+  sha256: z.string().regex(/^[\da-f]{64}$/),
   /** What it may publish and release: full names of apps, or `*` for all. */
-  apps?: string[];
+  apps: z.array(z.string()).optional(),
   /** `revoke`: only automatic rollbacks and canaries, and what servers note of their sessions. */
-  only?: 'revoke';
+  only: z.literal('revoke').optional(),
   /** ISO 8601; left out for one that does not expire. */
-  expiresAt?: string;
+  expiresAt: z.iso.datetime().or(z.iso.date()).optional(),
+});
+
+/** Who calls: a token as it is configured, by its hash, or a person who signed in. */
+export interface Token extends z.infer<typeof tokenSchema> {
   /** Whether a person signed in, whose roles alone count. */
   isPerson?: true;
 }
@@ -29,12 +33,7 @@ export function makeToken(settings: Omit<Token, 'sha256'>): [token: string, conf
  * @throws Error where it is neither
  */
 export function readTokens(given: string): Promise<Token[]> {
-  const isToken = ({ name, sha256, apps, only, expiresAt }: Partial<Token>) =>
-    typeof name === 'string' &&
-    /^[\da-f]{64}$/.test(String(sha256)) &&
-    (apps === undefined || Array.isArray(apps)) &&
-    (only === undefined || (only as string) === 'revoke') &&
-    (expiresAt === undefined || !Number.isNaN(Date.parse(expiresAt)));
+  const isToken = (token: unknown) => tokenSchema.safeParse(token).success;
   return readList(
     given,
     isToken,
@@ -75,6 +74,7 @@ export const mayAct = ({ apps = [], only, isPerson }: Token, app: string): boole
 /** Thrown where a token may not do what it asks for. */
 export class ForbiddenError extends Error {
   override name = 'ForbiddenError';
+  readonly statusCode = 403;
 }
 
 /** @throws ForbiddenError where a token may not act for an app */

@@ -11,6 +11,7 @@ import type { Named } from '../signing/verifyRelease';
 import { placeMaps } from '../source-maps/sourceMaps';
 import { acceptRelease } from './acceptRelease';
 import { acceptPack } from './brandEntries';
+import { CHANGE } from './limits';
 import { requireActing, type Token } from './tokens';
 import { keyOf } from './writableObjects';
 
@@ -48,18 +49,11 @@ interface Upload {
   Params: { app: string; version: string };
 }
 
-interface Dependencies {
-  releases: string;
-  store: ReleaseStore;
-  /** Options of a route that changes something. */
-  changes: { config: object };
-}
-
 export function uploadRoutes(
   app: FastifyInstance,
-  { releases, store, changes }: Dependencies,
+  { releases, store }: { releases: string; store: ReleaseStore },
 ): void {
-  const options = { ...changes, bodyLimit: Number.MAX_SAFE_INTEGER };
+  const options = { ...CHANGE, bodyLimit: Number.MAX_SAFE_INTEGER };
   async function receive(
     request: FastifyRequest<Upload>,
     accept: (folder: string, named: Named) => Promise<boolean>,
@@ -80,7 +74,7 @@ export function uploadRoutes(
       const isPack = named.name === BRANDS;
       const accepting = isPack
         ? acceptPack(folder, named.version, store)
-        : acceptRelease(folder, named, releases);
+        : acceptRelease(folder, named, { releases, author: request.token.name });
       if (!(await accepting)) return false;
       await notePublisher(store, named, request.token);
       return true;

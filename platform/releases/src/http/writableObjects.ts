@@ -1,4 +1,3 @@
-import { claimPaths } from '../registry/ownership';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { isSignedBy } from '../signing/jwk';
 import { isValidChange, platformKeys, readAppKeys, type KeyChange } from '../signing/keyLog';
@@ -18,7 +17,6 @@ const ARMS = new RegExp(String.raw`${OWN}${STUDY}/arms$`);
 const KEY_CHANGE = /^keys\/([a-z][a-z0-9-]*)\/(\d{1,6})\.json$/;
 const FRAMES = /^frames\/(shell|mfe-[a-z-]+)@\w[\w.+-]*(?:\/\w[\w.+@-]*){2}\.jws$/;
 const BRAND_CHANGE = /^brands\/history\/(\d{1,9})\.json$/;
-const OWNERSHIP = /^ownership\/\d{1,9}\.json$/;
 
 /** Writes what a server notes of its sessions. */
 export async function writeNote(
@@ -41,7 +39,7 @@ export async function removeNotes(
   await objects.remove(under);
 }
 
-interface NewEntry {
+export interface NewEntry {
   token: Token;
   key: string;
   content: string;
@@ -50,49 +48,30 @@ interface NewEntry {
 }
 
 /**
- * Creates an entry of the keys or of the paths of an app that the token may act for, a server's look at a canary, or a
- * change of brands. The entry is checked as its readers check it.
+ * Creates an entry of the keys of an app that the token may act for, prerendered screens, a server's look at a canary,
+ * or a change of brands. The entry is checked as its readers check it.
  * @returns false where another writer was first
  */
-export async function createEntry(
-  store: ReleaseStore,
-  { token, key, content, requireRegisteredKeys = false }: NewEntry,
-): Promise<boolean> {
+export async function createEntry(store: ReleaseStore, entry: NewEntry): Promise<boolean> {
+  const { token, key, content } = entry;
   const [, app, number] = KEY_CHANGE.exec(key) ?? [];
-  if (app !== undefined)
-    return createKeyChange(
-      store,
-      { token, key, content, requireRegisteredKeys },
-      app,
-      Number(number),
-    );
+  if (app !== undefined) return createKeyChange(store, entry, app, Number(number));
   const [, brandChange] = BRAND_CHANGE.exec(key) ?? [];
-  if (brandChange !== undefined)
-    return createBrandChange(store, { token, key, content, number: Number(brandChange) });
+  if (brandChange !== undefined) return createBrandChange(store, entry, Number(brandChange));
   const [, prerendered] = FRAMES.exec(key) ?? [];
-  if (prerendered !== undefined) {
-    // Its readers check who signed it.
-    if (!mayAct(token, 'shell')) requireActing(token, prerendered);
-    return store.objects.create(key, content);
-  }
-  if (LOOK.test(key) && mayRevoke(token)) {
+  // Its readers check who signed it.
+  if (prerendered !== undefined && !mayAct(token, 'shell')) requireActing(token, prerendered);
+  if (prerendered === undefined) {
+    if (!LOOK.test(key) || !mayRevoke(token))
+      throw new ForbiddenError(`The token of ${token.name} may not write ${key}.`);
     JSON.parse(content);
-    return store.objects.create(key, content);
   }
-  if (!OWNERSHIP.test(key))
-    throw new ForbiddenError(`The token of ${token.name} may not write ${key}.`);
-  const entry = JSON.parse(content) as { app: string; owner?: string; paths?: string[] };
-  requireActing(token, entry.app);
-  const paths = (entry.paths ?? []).map((path) => ({ path, files: [] }));
-  if (!paths.every(({ path }) => typeof path === 'string')) throw new Error('A path is a text.');
-  const by = { owner: entry.owner ?? null, author: token.name };
-  await claimPaths(store, { name: entry.app, paths }, by);
-  return true;
+  return store.objects.create(key, content);
 }
 
 async function createKeyChange(
   { objects }: ReleaseStore,
-  { token, key, content, requireRegisteredKeys }: NewEntry,
+  { token, key, content, requireRegisteredKeys = false }: NewEntry,
   app: string,
   number: number,
 ): Promise<boolean> {
@@ -104,7 +83,7 @@ async function createKeyChange(
   if (!(await isValidChange(change, { app, number }, before, process.env)))
     throw new ForbiddenError(`No key of ${app}, nor one of the platform, signed this change.`);
   const isOwn = !(await isSignedBy(change, `keys/${app}`, await platformKeys(process.env)));
-  if (requireRegisteredKeys === true && before.keys.size === 0 && isOwn)
+  if (requireRegisteredKeys && before.keys.size === 0 && isOwn)
     throw new ForbiddenError(
       `${app} has no registered key. Send the public half of yours (keys make) to the platform team, who adds it: keys add.`,
     );

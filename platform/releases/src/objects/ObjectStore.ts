@@ -3,7 +3,7 @@
  * A reader sees the content of a key whole or not at all.
  */
 export interface ObjectStore {
-  /** The folder of this machine that `bring` copies to. */
+  /** The folder of this machine that `download` copies to. */
   readonly root: string;
   /** For how many milliseconds a reader may keep what changes. */
   readonly cacheTtlMs: number;
@@ -15,6 +15,8 @@ export interface ObjectStore {
   folders: (under: string) => Promise<string[]>;
   /** Names of the files directly in a folder; empty where there is no such folder. */
   files: (under: string) => Promise<string[]>;
+  /** The files in a folder and in those below it, by their paths from there on; empty where there is no such folder. */
+  filesBelow: (under: string) => Promise<string[]>;
   /** Creates or replaces. */
   write: (key: string, content: string) => Promise<void>;
   /** Of two callers at once one creates it. The other gets false, as where it is there already. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { downloadingFrom, each, CACHE_TTL_MS } from './downloadedFiles';
+import { downloading, each } from './downloadedFiles';
 import { bucketClient } from './bucketClient';
 import { filesIn } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
@@ -30,19 +30,14 @@ export function bucketObjects(address: string): ObjectStore {
     return stored.equals(content) ? 'same' : false;
   }
 
-  return {
-    ...downloadingFrom({
-      read: client.get,
-      modifiedAt: client.head,
-      list: async (under) =>
-        (await client.list(under, 'all')).objects.map(({ key }) => key.slice(under.length + 1)),
-    }),
-    cacheTtlMs: CACHE_TTL_MS,
+  return downloading({
     read: client.get,
     modifiedAt: client.head,
     folders: async (under) => (await client.list(under, 'direct')).folders,
     files: async (under) =>
       (await client.list(under, 'direct')).objects.map(({ key }) => path.posix.basename(key)),
+    filesBelow: async (under) =>
+      (await client.list(under, 'all')).objects.map(({ key }) => key.slice(under.length + 1)),
     write: async (key, content) => {
       await client.put(key, Buffer.from(content), { type: typeOf(key), cacheControl: 'no-cache' });
     },
@@ -63,5 +58,5 @@ export function bucketObjects(address: string): ObjectStore {
       const { objects } = await client.list(under, 'all');
       await each(objects, ({ key }) => client.remove(key));
     },
-  };
+  });
 }

@@ -5,28 +5,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { ObjectStore } from './ObjectStore';
+import { Cache } from './readObjects';
 
 /** New sessions follow a release event within a second: half of it is for reading. */
-export const CACHE_TTL_MS = 500;
+const CACHE_TTL_MS = 500;
 const FILES_AT_ONCE = 16;
 
-interface Source extends Pick<ObjectStore, 'read' | 'modifiedAt'> {
-  /** The files of a folder, by their paths there. */
-  list: (under: string) => Promise<readonly string[]>;
-}
-
-/** Copies folders of a store to a folder of this process's own, each once. */
-export function downloadingFrom({
-  read,
-  modifiedAt,
-  list,
-}: Source): Pick<ObjectStore, 'root' | 'download'> {
+/** A store whose folders are copied to a folder of this process's own, each once. */
+export function downloading(
+  store: Omit<ObjectStore, 'root' | 'cacheTtlMs' | 'download'>,
+): ObjectStore {
   const root = ownFolder();
-  const downloads = new Map<string, Promise<void>>();
+  const downloads = new Cache();
   async function copy(under: string) {
     const arriving = path.join(root, `.${randomUUID()}`);
-    await each(await list(under), async (name) => {
-      const content = await read(`${under}/${name}`);
+    await each(await store.filesBelow(under), async (name) => {
+      const content = await store.read(`${under}/${name}`);
       const file = path.join(arriving, name);
       await mkdir(path.dirname(file), { recursive: true });
       if (content !== null) await writeFile(file, content);
@@ -36,16 +30,13 @@ export function downloadingFrom({
     await rename(arriving, path.join(root, under));
   }
   return {
+    ...store,
     root,
+    cacheTtlMs: CACHE_TTL_MS,
     download: async (under, last) => {
-      // A folder that is not complete yet, or that failed, is asked for again next time.
-      if (!downloads.has(under) && (await modifiedAt(`${under}/${last}`)) === null) return;
-      const running = downloads.get(under) ?? copy(under);
-      downloads.set(under, running);
-      await running.catch((error: unknown) => {
-        downloads.delete(under);
-        throw error;
-      });
+      // A folder that is not complete yet is asked for again next time.
+      if (!downloads.has(under) && (await store.modifiedAt(`${under}/${last}`)) === null) return;
+      await downloads.get(under, () => copy(under));
     },
   };
 }

@@ -3,9 +3,6 @@ import { cp, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node
 import path from 'node:path';
 import type { ObjectStore } from './ObjectStore';
 
-/** How long ago a folder changed for the last time, so that the next change gives it another time. */
-const SETTLED_MS = 1000;
-
 /** A folder of this machine as a store. Names that begin with a dot are still being written. */
 export function folderObjects(root: string): ObjectStore {
   const at = (key: string) => path.join(root, key);
@@ -13,23 +10,14 @@ export function folderObjects(root: string): ObjectStore {
     ((await orNull(readdir(at(under), { withFileTypes: true }))) ?? [])
       .filter((entry) => !entry.name.startsWith('.') && entry[isWanted]())
       .map(({ name }) => name);
-  /** By folder. Its time changes with every entry that is added or removed: there may be thousands. */
-  const listed = new Map<string, { changedAt: number; names: readonly string[] }>();
-  async function folders(under: string): Promise<string[]> {
-    const changedAt = (await orNull(stat(at(under))))?.mtimeMs ?? 0;
-    const cached = listed.get(under);
-    if (cached?.changedAt === changedAt) return [...cached.names];
-    const names = await named(under, 'isDirectory');
-    if (Date.now() - changedAt > SETTLED_MS) listed.set(under, { changedAt, names });
-    return [...names];
-  }
   return {
     root,
     cacheTtlMs: 0,
     read: (key) => orNull(readFile(at(key))),
     modifiedAt: async (key) => (await orNull(stat(at(key))))?.mtime ?? null,
-    folders,
+    folders: (under) => named(under, 'isDirectory'),
     files: (under) => named(under, 'isFile'),
+    filesBelow: async (under) => (await orNull(filesIn(at(under)))) ?? [],
     write: async (key, content) => {
       await rename(await arrive(at(key), content), at(key));
     },

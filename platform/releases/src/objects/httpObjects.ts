@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { downloadingFrom, CACHE_TTL_MS } from './downloadedFiles';
+import { downloading } from './downloadedFiles';
 import { filesIn } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
 import { RegistryClient } from './registryClient';
@@ -27,33 +27,29 @@ export function httpObjects(address: string): ObjectStore {
     const content = Buffer.from(await answer.arrayBuffer());
     return answer.ok ? content : null;
   }
-  async function modifiedAt(key: string) {
-    const answer = await client.request('HEAD', at(key), { allowed: [ABSENT] });
-    return answer.ok ? new Date(answer.headers.get('last-modified') ?? Number.NaN) : null;
-  }
-  async function list(under: string, isWhole = false) {
-    const query = new URLSearchParams({ under, ...(isWhole && { whole: 'true' }) });
-    const answer = await client.request('GET', `listing?${query.toString()}`);
-    return (await answer.json()) as Listing;
+  async function list(under: string): Promise<Listing> {
+    const query = new URLSearchParams({ under });
+    return (await (await client.request('GET', `listing?${query.toString()}`)).json()) as Listing;
   }
 
-  return {
-    ...downloadingFrom({
-      read,
-      modifiedAt,
-      list: async (under) => (await list(under, true)).files,
-    }),
-    cacheTtlMs: CACHE_TTL_MS,
+  return downloading({
     read,
-    modifiedAt,
+    modifiedAt: async (key) => {
+      const answer = await client.request('HEAD', at(key), { allowed: [ABSENT] });
+      return answer.ok ? new Date(answer.headers.get('last-modified') ?? Number.NaN) : null;
+    },
     folders: async (under) => (await list(under)).folders,
     files: async (under) => (await list(under)).files,
+    filesBelow: async (under) => {
+      const query = new URLSearchParams({ under });
+      return (await (await client.request('GET', `files?${query.toString()}`)).json()) as string[];
+    },
     write: async (key, content) => {
       await client.request('PUT', at(key), { body: content, type: 'text/plain' });
     },
     create: async (key, content) => {
-      const asked = { body: content, type: 'text/plain', allowed: [CONFLICT] };
-      const answer = await client.request('POST', at(key), asked);
+      const request = { body: content, type: 'text/plain', allowed: [CONFLICT] };
+      const answer = await client.request('POST', at(key), request);
       if (answer.ok) return true;
       const { error, isThere } = (await answer.json()) as { error: string; isThere?: boolean };
       if (isThere === true) return false;
@@ -69,5 +65,5 @@ export function httpObjects(address: string): ObjectStore {
     remove: async (under) => {
       await client.request('DELETE', at(under));
     },
-  };
+  });
 }

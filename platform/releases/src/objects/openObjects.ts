@@ -17,6 +17,7 @@ function environmentObjects(objects: ObjectStore, environment: string): ObjectSt
     modifiedAt: (key) => objects.modifiedAt(at(key)),
     folders: (under) => objects.folders(at(under)),
     files: (under) => objects.files(at(under)),
+    filesBelow: (under) => objects.filesBelow(at(under)),
     write: (key, content) => objects.write(at(key), content),
     create: (key, content) => objects.create(at(key), content),
     remove: (under) => objects.remove(at(under)),

@@ -6,6 +6,13 @@ export async function readObject<Data>(store: ObjectStore, key: string): Promise
   return content === null ? null : (JSON.parse(content.toString('utf8')) as Data);
 }
 
+/** @throws Error where there is none */
+export async function requireObject(store: ObjectStore, key: string): Promise<Buffer> {
+  const content = await store.read(key);
+  if (content === null) throw new Error(`There is no ${key} in the release store`);
+  return content;
+}
+
 /** The JSON files of a folder. One that is removed meanwhile is left out. */
 export async function readEach<Data>(
   store: ObjectStore,
@@ -32,36 +39,25 @@ export function safe(name: string): string {
   return name;
 }
 
-/** Reads that are shared: for ever, or for a while. A failure is not cached. */
-export class CachedReads {
-  readonly #kept = new Map<string, Promise<unknown>>();
-  readonly #recent = new Map<string, { at: number; reading: Promise<unknown> }>();
+/** Reads that are shared. A failure is not cached. */
+export class Cache {
+  readonly #entries = new Map<string, { at: number; reading: Promise<unknown> }>();
 
-  /** @param isChanging whether what is kept may change, so that each read is made anew */
-  constructor(readonly isChanging: boolean) {}
-
-  /** What was kept under a key. */
-  cached<Value>(key: string): Promise<Value> | undefined {
-    return this.#kept.get(key) as Promise<Value> | undefined;
-  }
-
-  /** Reads what never changes. */
-  cacheForever<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
-    const cached = this.cached<Value>(key);
-    if (cached && !this.isChanging) return cached;
-    const reading = read();
-    this.#kept.set(key, reading);
-    reading.catch(() => this.#kept.delete(key));
-    return reading;
-  }
-
-  /** Reads what may change again after a time. */
-  cacheFor<Value>(name: string, read: () => Promise<Value>, ttlMs: number): Promise<Value> {
-    const cached = this.#recent.get(name);
+  /** @param ttlMs by default what was read never changes */
+  get<Value>(key: string, read: () => Promise<Value>, ttlMs = Infinity): Promise<Value> {
+    const cached = this.#entries.get(key);
     if (cached && Date.now() - cached.at < ttlMs) return cached.reading as Promise<Value>;
     const reading = read();
-    this.#recent.set(name, { at: Date.now(), reading });
-    reading.catch(() => this.#recent.delete(name));
+    this.#entries.set(key, { at: Date.now(), reading });
+    reading.catch(() => this.#entries.delete(key));
     return reading;
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
   }
 }

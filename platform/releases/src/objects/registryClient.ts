@@ -1,29 +1,10 @@
 import { StoreFault } from './StoreFault';
-import { inEnvironment, type Environment } from './storeAddress';
+import { inEnvironment } from './storeAddress';
 
 const TIMEOUT_MS = 30_000;
 /** A page of the operators' console waits for an answer 5 seconds longer. */
 const READ_TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
-
-/** What an event is asked for by: a command of the release command line, with what its author saw. */
-export interface EventRequest {
-  command: string;
-  values: string[];
-  author: string;
-  why: string | null;
-  environment: Environment;
-  expect?: number;
-  /** Whether a canary is grown or ended by the shell's servers. */
-  auto?: boolean;
-  /** How long ago the command was given, in milliseconds. */
-  givenMsAgo?: number;
-  /** The version in the package.json of who asks; null where that checkout has no folder of the app. */
-  here?: string | null;
-  /** Of the events that the registry asked to sign, and when they happen, in ISO 8601. */
-  signatures?: string[];
-  at?: string;
-}
 
 export class RegistryClient {
   readonly #home: string;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { framesFile, readFrames, type FrameKey, type Frames } from '../frames/frames';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText, isSafe, readObject, safe, CachedReads } from '../objects/readObjects';
+import { asText, isSafe, readObject, requireObject, safe, Cache } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import { environmentOf, isFolder } from '../objects/storeAddress';
 import { BRANDS, recordFile } from '../signing/keyLog';
@@ -49,7 +49,9 @@ interface Options {
 export class ReleaseStore {
   readonly address: string;
   readonly objects: ObjectStore;
-  readonly #reads: CachedReads;
+  readonly #cache = new Cache();
+  /** For how long what is published is cached. */
+  readonly #ttlMs: number;
   readonly #records: SignedRecords;
   readonly #overlay: Overlay | null;
   readonly #origins: StoredOrigins;
@@ -61,8 +63,11 @@ export class ReleaseStore {
   constructor(address: string, { changing = false, overlay = null, origins = {} }: Options = {}) {
     this.address = address;
     this.objects = openObjects(address);
-    this.#reads = new CachedReads(changing);
-    this.#records = new SignedRecords(this.objects, { changing, isLocal: isFolder(address) });
+    this.#ttlMs = changing ? 0 : Infinity;
+    this.#records = new SignedRecords(this.objects, {
+      ttlMs: this.#ttlMs,
+      isLocal: isFolder(address),
+    });
     this.#overlay = overlay;
     this.#origins = origins;
     this.log = releaseLog(this.objects, environmentOf(address));
@@ -106,8 +111,8 @@ export class ReleaseStore {
    */
   async text(name: string, version: string, file: string): Promise<string> {
     const key = `${safe(name)}/${safe(version)}/${safe(file)}`;
-    return this.#reads.cacheForever(key, async () => {
-      const content = await this.#content(key);
+    return this.#published(key, async () => {
+      const content = await requireObject(this.objects, key);
       const { release, trust } = await this.#records.verified(name, version);
       if (trust !== 'unsigned') verifyFile({ ...release, name, version }, file, content);
       return content.toString();
@@ -116,13 +121,12 @@ export class ReleaseStore {
 
   /** The frames of an app's screens; null where there are none, or their signature is not valid. */
   async frames(key: FrameKey): Promise<Frames | null> {
+    if (this.#ttlMs === 0 || !Object.values(key).every(isSafe)) return null;
     const file = framesFile(key);
-    const cached = this.#reads.cached<Frames>(file);
-    if (cached !== undefined) return cached;
-    if (this.#reads.isChanging || !Object.values(key).every(isSafe)) return null;
-    const frames = await this.#recently(file, () => readFrames(this.objects, key), MISSING_TTL_MS);
-    if (frames !== null) void this.#reads.cacheForever(file, async () => frames);
-    return frames;
+    const read = () => readFrames(this.objects, key);
+    const ttlMs = this.#cache.has(file) ? Infinity : MISSING_TTL_MS;
+    const frames = await this.#cache.get(`missing ${file}`, read, ttlMs);
+    return frames && this.#cache.get(file, async () => frames);
   }
 
   /** @throws Error where there is no such set. */
@@ -142,8 +146,10 @@ export class ReleaseStore {
 
   /** Its id is a hash of what it contains. */
   #overlaidSet(id: string): Promise<ReleaseSet> {
-    return this.#reads.cacheForever(overlaidFile(id), async () => {
-      const set = JSON.parse((await this.#content(overlaidFile(id))).toString()) as ReleaseSet;
+    return this.#cache.get(overlaidFile(id), async () => {
+      const set = JSON.parse(
+        (await requireObject(this.objects, overlaidFile(id))).toString(),
+      ) as ReleaseSet;
       if (overlaidSet(set, {}).id !== id)
         throw new UntrustedError(`${overlaidFile(id)} has other content than its name says.`);
       return set;
@@ -178,7 +184,7 @@ export class ReleaseStore {
     if (Object.keys(overlay).length === 0) return set;
     const overlaid = overlaidSet(set, overlay);
     // Other servers read it, and so does this one after it is started again.
-    await this.#reads.cacheForever(`${overlaid.id} is written`, () =>
+    await this.#cache.get(`${overlaid.id} is written`, () =>
       this.objects.write(overlaidFile(overlaid.id), asText(overlaid)),
     );
     return overlaid;
@@ -237,6 +243,15 @@ export class ReleaseStore {
     return found.filter(isSafe).sort();
   }
 
+  /** When a version was published; null while it is arriving. */
+  async publishedAt(name: string, version: string): Promise<Date | null> {
+    const file = `${name}/${version}/${recordFile(name)}`;
+    const read = () => this.objects.modifiedAt(file);
+    // There may be thousands, which never change.
+    const at = await this.#cache.get(`time of ${file}`, read);
+    return at ?? read();
+  }
+
   /** Every remote with a published version: of applicants, or in the environment of operators theirs. */
   remotes = (): Promise<string[]> => remotesOf(this);
 
@@ -254,7 +269,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Copies a published version as `bring` does.
+   * Copies a published version as `download` does.
    * @throws UntrustedError where its files may not be served
    * @throws Error where it is not published
    */
@@ -262,7 +277,7 @@ export class ReleaseStore {
     await this.objects.download(`${safe(name)}/${safe(version)}`, recordFile(name));
     const { release, trust } = await this.#records.verified(name, version);
     if (trust === 'unsigned') return;
-    await this.#reads.cacheForever(`files of ${name}/${version}`, () =>
+    await this.#published(`files of ${name}/${version}`, () =>
       verifyFolder(path.join(this.objects.root, name, version), { ...release, name, version }),
     );
   }
@@ -273,13 +288,11 @@ export class ReleaseStore {
   }
 
   /** Reads what may change again after the time that the store states. */
-  #recently<Value>(name: string, read: () => Promise<Value>, ttlMs = this.objects.cacheTtlMs) {
-    return this.#reads.cacheFor(name, read, ttlMs);
+  #recently<Value>(key: string, read: () => Promise<Value>) {
+    return this.#cache.get(key, read, this.objects.cacheTtlMs);
   }
 
-  async #content(key: string): Promise<Buffer> {
-    const content = await this.objects.read(key);
-    if (content === null) throw new Error(`There is no ${key} in the release store`);
-    return content;
+  #published<Value>(key: string, read: () => Promise<Value>) {
+    return this.#cache.get(key, read, this.#ttlMs);
   }
 }

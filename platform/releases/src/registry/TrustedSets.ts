@@ -1,4 +1,5 @@
 import { log } from 'tracing/log';
+import { Cache } from '../objects/readObjects';
 import { earlierVersions } from './earlierVersions';
 import { stateOf } from './recordEvent';
 import type { ReleaseSet } from '../records/Release';
@@ -13,11 +14,6 @@ export interface Refusal extends Named {
   count: number;
 }
 
-interface Replacement {
-  at: number;
-  version: Promise<string | null>;
-}
-
 /**
  * Replaces the versions of release sets that may not be served, for their record or a file of theirs: by the live
  * version, else by the newest earlier one that is trusted. Each refusal is counted, and logged once.
@@ -25,7 +21,7 @@ interface Replacement {
 export class TrustedSets {
   readonly #store: ReleaseStore;
   readonly #refusals = new Map<string, Refusal>();
-  readonly #replacements = new Map<string, Replacement>();
+  readonly #replacements = new Cache();
 
   constructor(store: ReleaseStore) {
     this.#store = store;
@@ -59,12 +55,8 @@ export class TrustedSets {
     const refused = await this.#refusalOf(wanted);
     if (refused === null) return version;
     this.#count(wanted, refused);
-    const key = `${name}@${version}`;
-    const cached = this.#replacements.get(key);
-    if (cached !== undefined && Date.now() - cached.at < REPLACEMENT_TTL_MS) return cached.version;
-    const replacement = this.#replacementOf(wanted);
-    this.#replacements.set(key, { at: Date.now(), version: replacement });
-    return replacement;
+    const find = () => this.#replacementOf(wanted);
+    return this.#replacements.get(`${name}@${version}`, find, REPLACEMENT_TTL_MS);
   }
 
   async #refusalOf({ name, version }: Named): Promise<UntrustedError | null> {

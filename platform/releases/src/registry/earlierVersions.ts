@@ -1,5 +1,5 @@
 import type { ReleaseState } from './recordEvent';
-import { DEVELOPMENT, liveApp, removedVersions } from '../records/ReleaseEvent';
+import { DEVELOPMENT, liveApp, NOTHING_LIVE, removedVersions } from '../records/ReleaseEvent';
 
 /** The published and trusted versions that new sessions got before the live one, the latest first. */
 export async function* earlierVersions(
@@ -10,12 +10,12 @@ export async function* earlierVersions(
   const published = new Set(await store.versions(app));
   for (const version of [...removedVersions(events, app), DEVELOPMENT]) published.delete(version);
   const undone = new Set(Object.keys(revoked));
-  for (const event of events.toReversed()) {
+  for (const [index, event] of [...events.entries()].reverse()) {
     const { version } = liveApp(event, app);
-    const [before = ''] = event.before.split(',');
-    const [after] = event.after.split(',');
+    const before = liveApp(events[index - 1] ?? NOTHING_LIVE, app).version;
     // A rollback that only ended a canary leaves the version where it was.
-    if (event.app === app && event.action === 'rollback' && before !== after) undone.add(before);
+    if (event.app === app && event.action === 'rollback' && before !== null && before !== version)
+      undone.add(before);
     if (version === null || version === current || undone.has(version) || !published.has(version))
       continue;
     published.delete(version);

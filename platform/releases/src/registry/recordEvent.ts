@@ -52,9 +52,9 @@ export interface Change {
   author: string;
   why: string | null;
   /** The number of the event that the author saw last. */
-  expect?: number;
+  expect?: number | undefined;
   /** When a person gave the command, in milliseconds since 1970; absent where a program decides on what it reads. */
-  givenAt?: number;
+  givenAt?: number | undefined;
   /** Signs the event; by default with the key of the app's team. */
   sign?: SignEvent;
   /** When it happens, in ISO 8601; by default now. */

@@ -1,7 +1,8 @@
 import { log } from 'tracing/log';
+import * as z from 'zod';
 import { versionsInUse, VERSION_RETENTION_MS } from '../compatibility/versionsInUse';
 import { openObjects } from '../objects/openObjects';
-import { environmentOf, isRegistry } from '../objects/storeAddress';
+import { environmentOf, ENVIRONMENTS, isRegistry } from '../objects/storeAddress';
 import { RegistryClient } from '../objects/registryClient';
 import {
   otherEnvironments,
@@ -39,6 +40,13 @@ export async function rollBack(releases: string, failing: Failing): Promise<void
   for (const other of otherEnvironments(releases))
     await rollBackIn(other, { ...failing, why }, replaceInUse);
 }
+
+/** What a registry is asked to decide on. */
+export const failingSchema = z.object({
+  version: z.string().max(1000),
+  why: z.string().max(1000),
+  environment: z.enum(ENVIRONMENTS),
+});
 
 /** A registry decides itself. */
 async function revokeInRegistry(

@@ -1,23 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import { base64url, calculateJwkThumbprint, CompactSign, compactVerify, importJWK } from 'jose';
+import {
+  base64url,
+  calculateJwkThumbprint,
+  CompactSign,
+  compactVerify,
+  importJWK,
+  type CompactJWSHeaderParameters,
+} from 'jose';
+import * as z from 'zod';
+
+const ALGORITHM = 'Ed25519';
+
+/** 32 bytes in base64url. */
+const keyBytes = z.string().regex(/^[\w-]{43}$/);
+
+export const publicKeySchema = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal(ALGORITHM),
+  x: keyBytes,
+});
+
+const keySchema = publicKeySchema.extend({ d: keyBytes.optional() });
 
 /** The public half of an Ed25519 key, as a JWK. */
-export interface PublicKey {
-  kty: 'OKP';
-  crv: 'Ed25519';
-  /** base64url. */
-  x: string;
-}
+export type PublicKey = z.infer<typeof publicKeySchema>;
 
 /** An Ed25519 key pair, as a private JWK. */
 export interface PrivateKey extends PublicKey {
-  /** base64url. */
   d: string;
 }
-
-const ALGORITHM = 'Ed25519';
-/** 32 bytes in base64url. */
-const KEY_BYTES = /^[\w-]{43}$/;
 
 /** The id of a key: its thumbprint (RFC 7638), of which the first characters suffice for people. */
 export const keyId = ({ kty, crv, x }: PublicKey): Promise<string> =>
@@ -37,16 +48,13 @@ export async function verifiedBytes(
   jws: string,
   keys: ReadonlyMap<string, PublicKey>,
 ): Promise<Uint8Array | null> {
-  try {
-    const [header = ''] = jws.split('.');
-    const { kid = '' } = JSON.parse(Buffer.from(header, 'base64url').toString()) as {
-      kid?: string;
-    };
+  async function keyOf({ kid = '' }: CompactJWSHeaderParameters) {
     const key = keys.get(kid);
-    if (key === undefined) return null;
-    const options = { algorithms: [ALGORITHM] };
-    const { payload } = await compactVerify(jws, await importJWK({ ...key }, ALGORITHM), options);
-    return payload;
+    if (key === undefined) throw new Error(`There is no key ${kid}`);
+    return importJWK({ ...key }, ALGORITHM);
+  }
+  try {
+    return (await compactVerify(jws, keyOf, { algorithms: [ALGORITHM] })).payload;
   } catch {
     return null;
   }
@@ -92,29 +100,29 @@ export const isSignedBy = async (
  * @param what the variable or argument, for the error's message, which never quotes the key
  * @throws Error where it is no Ed25519 JWK
  */
-export async function readKey(given: string, what: string): Promise<PublicKey> {
+export async function readKey(given: string, what: string): Promise<z.infer<typeof keySchema>> {
   const [key] = await readKeys(given, what);
   if (key === undefined) throw new Error(`${what} holds no key.`);
   return key;
 }
 
 /** As `readKey`, for one key or a list of them. */
-export async function readKeys(given: string, what: string): Promise<PublicKey[]> {
+export async function readKeys(given: string, what: string) {
   const text = /^\s*[[{]/.test(given)
     ? given
     : await readFile(given, 'utf8').catch(() => {
         throw new Error(`${what} is neither a JWK nor the path of a file with one.`);
       });
-  const keys = [parsed(text, what)].flat();
-  if (!keys.every(isKey)) throw new Error(`${what} is no Ed25519 key as a JWK.`);
-  return keys;
+  const { data, success } = z.array(keySchema).safeParse([parsed(text, what)].flat());
+  if (!success) throw new Error(`${what} is no Ed25519 key as a JWK.`);
+  return data;
 }
 
 /** @throws Error where only the public half is given */
 export async function readPrivateKey(given: string, what: string): Promise<PrivateKey> {
-  const key = await readKey(given, what);
-  if (!isPrivate(key)) throw new Error(`${what} is a public key: signing needs the private one.`);
-  return key;
+  const { d, ...key } = await readKey(given, what);
+  if (d === undefined) throw new Error(`${what} is a public key: signing needs the private one.`);
+  return { ...key, d };
 }
 
 function parsed(text: string, what: string): unknown {
@@ -124,11 +132,3 @@ function parsed(text: string, what: string): unknown {
     throw new Error(`${what} is no JSON.`);
   }
 }
-
-function isKey(value: unknown): value is PublicKey {
-  const { kty, crv, x } = (value ?? {}) as Partial<PublicKey>;
-  return kty === 'OKP' && crv === 'Ed25519' && typeof x === 'string' && KEY_BYTES.test(x);
-}
-
-const isPrivate = (key: PublicKey): key is PrivateKey =>
-  KEY_BYTES.test((key as Partial<PrivateKey>).d ?? '');

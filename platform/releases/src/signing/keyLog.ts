@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { AppendConflictError, AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
+import { Cache } from '../objects/readObjects';
 import { BRAND_FILE, RELEASE_FILE } from '../records/Release';
 import {
   entrySignature,
   isSignedBy,
   keyId,
+  publicKeySchema,
   readKeys,
   type Place,
   type PrivateKey,
@@ -17,7 +19,7 @@ const keyChangeSchema = z.object({
   number: z.int(),
   app: z.string(),
   action: z.enum(['add', 'revoke']),
-  key: z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }),
+  key: publicKeySchema,
   /**
    * By version: the SHA-256 of each record that is accepted from then on without a valid signature. For the first
    * key the records that were there before it, for a revoked one those that it signed.
@@ -88,26 +90,21 @@ export class KeyRing {
   readonly #objects: ObjectStore;
   readonly #ttlMs: number;
   readonly #logs = new Map<string, AppendOnlyLog<KeyChange, AppKeys>>();
-  readonly #cached = new Map<string, { at: number; keys: Promise<AppKeys> }>();
+  readonly #cache = new Cache();
 
-  constructor(objects: ObjectStore, ttlMs = Number.POSITIVE_INFINITY) {
+  constructor(objects: ObjectStore, ttlMs = Infinity) {
     this.#objects = objects;
     this.#ttlMs = ttlMs;
   }
 
   of(app: string): Promise<AppKeys> {
-    const cached = this.#cached.get(app);
-    if (cached !== undefined && Date.now() - cached.at < this.#ttlMs) return cached.keys;
     const log = this.#logs.get(app) ?? keyLog(this.#objects, app);
     this.#logs.set(app, log);
-    const keys = log.read();
-    this.#cached.set(app, { at: Date.now(), keys });
-    keys.catch(() => this.#cached.delete(app));
-    return keys;
+    return this.#cache.get(app, () => log.read(), this.#ttlMs);
   }
 
   renew(): void {
-    this.#cached.clear();
+    this.#cache.clear();
   }
 }
 

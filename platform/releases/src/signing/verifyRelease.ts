@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { filesIn } from '../objects/folderObjects';
 import type { ObjectStore } from '../objects/ObjectStore';
+import { Cache, requireObject } from '../objects/readObjects';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
 import { attached, verifiedBytes } from './jwk';
@@ -79,15 +80,9 @@ interface VerifiedRecord {
   trust: Trust;
 }
 
-/** A verification, and the number of the key change that it was made after. */
-interface Verification {
-  number: number;
-  record: Promise<VerifiedRecord>;
-}
-
 interface Options {
-  /** In development, where folders are rebuilt under their names. */
-  changing: boolean;
+  /** For how long a record is cached: not at all in development, where folders are rebuilt under their names. */
+  ttlMs: number;
   /** Whether it is a folder of this machine, which alone has versions under development. */
   isLocal: boolean;
 }
@@ -97,8 +92,8 @@ export class SignedRecords {
   readonly #objects: ObjectStore;
   readonly #options: Options;
   readonly #keys: KeyRing;
-  readonly #bytes = new Map<string, Promise<Buffer>>();
-  readonly #verified = new Map<string, Verification>();
+  readonly #bytes = new Cache();
+  readonly #verified = new Cache();
 
   constructor(objects: ObjectStore, options: Options) {
     this.#objects = objects;
@@ -112,37 +107,32 @@ export class SignedRecords {
    * @throws Error where that version has not been published
    */
   async verified(name: string, version: string): Promise<VerifiedRecord> {
-    const folder = `${name}/${version}`;
     const isUnsigned = this.#options.isLocal && version === DEVELOPMENT;
     const keys = isUnsigned ? NO_KEYS : await this.#keys.of(name);
-    const cached = this.#verified.get(folder);
-    if (cached?.number === keys.number && !this.#options.changing) return cached.record;
-    const record = this.#verify(folder, { name, version }, keys);
-    this.#verified.set(folder, { number: keys.number, record });
-    record.catch((error: unknown) => {
-      if (error instanceof UntrustedError) return;
-      // It may be published at any time.
-      this.#verified.delete(folder);
-      this.#bytes.delete(folder);
-    });
+    const verify = () => this.#verify({ name, version }, keys);
+    const key = `${name}/${version} by keys ${String(keys.number)}`;
+    const { record, refusal } = await this.#verified.get(key, verify, this.#options.ttlMs);
+    if (record === null) throw refusal;
     return record;
   }
 
-  async #verify(folder: string, named: Named, keys: AppKeys): Promise<VerifiedRecord> {
-    const cached = this.#options.changing ? undefined : this.#bytes.get(folder);
-    const record = `${folder}/${recordFile(named.name)}`;
-    const reading = cached ?? this.#read(record);
-    this.#bytes.set(folder, reading);
-    const bytes = await reading;
-    const signature = keys.number === 0 ? null : await this.#objects.read(`${record}.jws`);
-    const trust = await verifyRecord(bytes, signature?.toString() ?? null, named, keys);
-    return { release: JSON.parse(bytes.toString()) as Release, trust };
-  }
-
-  async #read(key: string): Promise<Buffer> {
-    const content = await this.#objects.read(key);
-    if (content === null) throw new Error(`There is no ${key} in the release store`);
-    return content;
+  /** A refusal is cached too: only another key of the app could change it. */
+  async #verify(named: Named, keys: AppKeys) {
+    const file = `${named.name}/${named.version}/${recordFile(named.name)}`;
+    const bytes = await this.#bytes.get(
+      file,
+      () => requireObject(this.#objects, file),
+      this.#options.ttlMs,
+    );
+    const signature = keys.number === 0 ? null : await this.#objects.read(`${file}.jws`);
+    try {
+      const trust = await verifyRecord(bytes, signature?.toString() ?? null, named, keys);
+      const release = JSON.parse(bytes.toString()) as Release;
+      return { record: { release, trust }, refusal: null };
+    } catch (refusal) {
+      if (!(refusal instanceof UntrustedError)) throw refusal;
+      return { record: null, refusal };
+    }
   }
 }
 

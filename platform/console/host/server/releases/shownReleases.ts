@@ -67,7 +67,7 @@ export async function readReleases(
   const canaryOf = (app: string) =>
     events.findLast((event) => event.app === app && event.action === 'canary') ?? null;
   const apps = (await appStates(state)).map(
-    async ({ app, version: live, canary, revoked, ...known }) => {
+    async ({ app, live, canary, revoked, ...known }) => {
       if (live === null && !(await isForApplicants(app, state))) return [];
       const blocked = await rollbacksBlocked(app, state);
       return {
