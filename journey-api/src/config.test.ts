@@ -21,7 +21,6 @@ it('serves the sandbox on its own ports and folder by default', () => {
     publicUrl: 'http://localhost:4000',
     sandbox: true,
     database: { kind: 'directory', directory: '/checkout/.data/journey-api' },
-    brandsDirectory: '/checkout/.data/releases/brands',
   });
 });
 

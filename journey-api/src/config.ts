@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { readProvider, type ProviderSettings } from 'operators';
 import { readTracing, type TracingSettings } from 'tracing';
 import { readLogLevel, type LogLevel } from 'tracing/server-log';
+import { releasedBrandPacks, type BrandPacks } from './brands/brandPacks';
 import type { DatabasePlace } from './database/openDatabase';
 import { readSecrets, readWebhookKeys, type ConfiguredSecrets } from './session/secrets';
 
@@ -20,7 +21,7 @@ export type ServerConfig = {
   database: DatabasePlace;
   /** Proof files and, outside production, the signing keys. */
   filesDirectory: string;
-  brandsDirectory: string;
+  brands: BrandPacks;
   /** Below this the server calls itself unhealthy; 200 MB unless given. */
   leastFreeBytes?: number;
   sandbox: boolean;
@@ -175,7 +176,9 @@ export function readConfig(env: Environment, workspace: string): ServerConfig {
       ? { kind: 'postgres', url: env['DATABASE_URL'] }
       : { kind: 'directory', directory: dataDirectory },
     filesDirectory: dataDirectory,
-    brandsDirectory: resolve(env['BRANDS_DIR'] ?? join(dataDirectory, '../releases/brands')),
+    brands: releasedBrandPacks(
+      env['RELEASES_URL'] ?? resolve(env['RELEASES_DIR'] ?? join(dataDirectory, '../releases')),
+    ),
     ...(env['LEAST_FREE_MB'] && { leastFreeBytes: readMegabytes(env['LEAST_FREE_MB']) }),
     sandbox: production ? env['SANDBOX'] === 'on' : env['SANDBOX'] !== 'off',
     sessionSeconds: SESSION_SECONDS,

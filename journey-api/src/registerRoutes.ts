@@ -1,7 +1,7 @@
 import { protectOperatorRoutes } from 'operators';
 import { applicantRoutes, hashedIdRoutes } from './applicant/applicantRoutes';
 import { bankDetailsRoutes } from './bank-details/bankDetailsRoutes';
-import { brandRoutes } from './brands/brandRoutes';
+import { contentRoutes } from './content/contentRoutes';
 import type { ServerContext } from './context';
 import { documentRoutes } from './documents/documentRoutes';
 import { eligibilityRoutes } from './eligibility/eligibilityRoutes';
@@ -78,7 +78,7 @@ export async function registerRoutes(server: Api, context: ServerContext): Promi
   await server.register(
     async (api: Api) => {
       toggleRoutes(api, context);
-      brandRoutes(api, context);
+      contentRoutes(api, context);
       healthRoutes(api, context);
       handOffRoutes(api, context);
       loginRoutes(api, context);

@@ -2,6 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strictHeaders } from '../src/http/securityHeaders';
+import { folderBrandPacks } from './folderBrandPacks';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
 let journey: JourneyServer;
@@ -123,7 +124,7 @@ it.each([
 });
 
 it('shows no stack and no cause where it fails', async () => {
-  const broken = await startJourneyServer({ brandsDirectory: '/dev/null' });
+  const broken = await startJourneyServer({ brands: folderBrandPacks('/dev/null') });
   const answer = await broken.server.inject('/api/content/aqua');
   expect(answer.statusCode).toBe(500);
   expect(answer.payload).not.toMatch(/ENOTDIR|\/dev\/null| at /);

@@ -7,6 +7,7 @@ import { createServer } from '../src/server';
 import { createApplicant, type Applicant } from './applicant';
 import type { Database } from '../src/database/database';
 import { openDatabase } from '../src/database/openDatabase';
+import { folderBrandPacks } from './folderBrandPacks';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export type JourneyServer = {
@@ -38,7 +39,7 @@ export async function startJourneyServer(
     partnerUrl: 'https://loans.example',
     database: database.place,
     filesDirectory,
-    brandsDirectory: join(__dirname, 'brands'),
+    brands: folderBrandPacks(join(__dirname, 'brands')),
     sandbox: true,
     sessionSeconds: 1800,
     sessionLimitSeconds: 12 * 3600,

@@ -8,6 +8,7 @@ import { sendWaitingMail } from '../src/mail/sendMail';
 import type { MailAttachment } from '../src/mail/smtpTransport';
 import { listAuditEntries } from '../src/audit/auditRepository';
 import type { Applicant } from './applicant';
+import { folderBrandPacks } from './folderBrandPacks';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await namePack('Gannet Lending Limited');
   testDatabase = await createTestDatabase();
   database = await openDatabase(testDatabase.place, () => {});
-  journey = await startJourneyServer({ brandsDirectory }, database);
+  journey = await startJourneyServer({ brands: folderBrandPacks(brandsDirectory) }, database);
 });
 afterAll(async () => {
   await journey.close();

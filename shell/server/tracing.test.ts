@@ -55,7 +55,7 @@ beforeAll(async () => {
       partnerUrl: 'http://localhost',
       database: { kind: 'memory' },
       filesDirectory: folder,
-      brandsDirectory: folder,
+      brands: { read: async () => undefined },
       sandbox: true,
       madeUpOperators: true,
       sessionSeconds: 1800,

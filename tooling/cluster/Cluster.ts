@@ -135,7 +135,6 @@ export class Cluster {
   private localValue(name: string, key: string, value: string): string {
     const isOwnPort = (key === 'PORT' || key === 'PORT_BASE') && this.ports.has(`${name}:${value}`);
     if (isOwnPort) return this.port(`${name}:${value}`);
-    if (key === 'BRANDS_DIR') return path.join(clusterFolder, 'published/brands');
     if (key === 'PUBLIC_URL') return this.url;
     return withLocalAddresses(interpolate(value, this.secrets), this.ports);
   }

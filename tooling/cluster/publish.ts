@@ -1,14 +1,11 @@
-import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { publishBrands } from 'brands';
 import { publishFederation } from '../build/publishFederation';
 
 /**
- * Builds every app and brand of this checkout into the bucket at RELEASES_URL and makes them what new sessions get;
- * the brands also into the folder BRANDS_DIR, from which the API reads them. Makes the bucket where it is not there.
+ * Builds every app and brand of this checkout into the bucket at RELEASES_URL and makes them what new sessions get.
+ * Makes the bucket where it is not there.
  */
 const address = process.env['RELEASES_URL'] ?? '';
-const brands = path.resolve(process.env['BRANDS_DIR'] ?? '');
 
 const { username, password, origin, pathname, searchParams } = new URL(address);
 const [accessKeyId, secretAccessKey] = [username, password].map(decodeURIComponent);
@@ -25,4 +22,3 @@ if (!made.ok && made.status !== 409) throw new Error(`No bucket: ${String(made.s
 const { shell, remotes } = await publishFederation(address);
 for (const [name, version] of Object.entries({ shell, ...remotes }))
   console.log(`${name} ${version}`);
-await publishBrands(path.dirname(brands));

@@ -9,7 +9,7 @@ export const layers = {
   'platform/releases/src':
     'objects log records signing overrides frames registry source-maps compatibility session-reports rollback canary-analysis commands prerender http',
   'journey-api/src':
-    'contract database errors sealing clock observability application http idempotency audit brands pricing documents outbox mail webhooks transitions session navigation eligibility proofs toggles telemetry page-errors applicant bank-details health operator partner progress-tracker records signing save-and-return sandbox * openapi',
+    'contract database errors sealing clock observability brands application http content idempotency audit pricing documents outbox mail webhooks transitions session navigation eligibility proofs toggles telemetry page-errors applicant bank-details health operator partner progress-tracker records signing save-and-return sandbox * openapi',
 };
 
 /** Tests, and what replaces other workspaces in them. None of it is in a bundle. */

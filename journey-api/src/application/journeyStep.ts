@@ -1,3 +1,4 @@
+import type { BrandPacks } from '../brands/brandPacks';
 import type { TrustedClock } from '../clock/trustedClock';
 import type { Database, Queryable } from '../database/database';
 import { notFound } from '../errors/JourneyError';
@@ -8,7 +9,7 @@ import { lockApplication } from './applicationRepository';
 
 /** What every use case needs of the server; a domain that needs more adds it to its own context type. */
 export type JourneyContext = {
-  config: { now: () => Date; brandsDirectory: string; publicUrl: string };
+  config: { now: () => Date; brands: BrandPacks; publicUrl: string };
   database: Database;
   metrics: Pick<Metrics, 'decided'>;
   sealer: Sealer;

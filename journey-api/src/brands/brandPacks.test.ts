@@ -1,60 +1,54 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { readBrandPack } from './brandPacks';
+import { join } from 'node:path';
+import { pointBrand, ReleaseStore } from 'releases/registry';
+import { releasedBrandPacks } from './brandPacks';
 
 let folder: string;
-
-async function write(file: string, data: unknown) {
-  await mkdir(dirname(join(folder, file)), { recursive: true });
-  await writeFile(join(folder, file), JSON.stringify(data));
-}
-const nameOf = async (brand: string, now?: number) =>
-  (await readBrandPack(folder, brand, now))?.displayName;
-
+let releases: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plum-packs-'));
-  for (const version of ['1', '2'])
-    await write(`aqua@${version}/published.json`, { pack: { displayName: `Aqua ${version}` } });
+  releases = join(folder, 'releases');
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
 
-describe('the pack that new sessions get', () => {
-  it('is what live.json names', async () => {
-    await write('live.json', { number: 4, versions: { aqua: '1' }, scheduled: [] });
-    expect(await nameOf('aqua')).toBe('Aqua 1');
-    expect(await nameOf('fluid')).toBeUndefined();
-  });
+async function publish(version: string, pack: object) {
+  const published = join(releases, `brands/aqua@${version}`);
+  await mkdir(published, { recursive: true });
+  await writeFile(join(published, 'published.json'), JSON.stringify({ pack }));
+  await writeFile(join(published, 'content.json'), JSON.stringify({ faqs: ['One'] }));
+  await pointBrand(releases, { brand: 'aqua', after: version, author: 'sam' });
+}
 
-  it('is what was changed last, where live.json does not say so yet', async () => {
-    await write('live.json', { number: 1, versions: { aqua: '1' }, scheduled: [] });
-    await write('history/2.json', { number: 2, brand: 'aqua', after: '2' });
-    await write('history/3.json', { number: 3, brand: 'fluid', after: '1' });
-    expect(await nameOf('aqua')).toBe('Aqua 2');
-    await write('history/4.json', { number: 4, brand: 'aqua', after: null });
-    expect(await nameOf('aqua')).toBeUndefined();
+it('reads the pack that new sessions get, with its long texts', async () => {
+  await publish('1', { displayName: 'Aqua', texts: { footer: 'A footer' } });
+  const packs = releasedBrandPacks(releases);
+  expect(await packs.read('aqua')).toEqual({
+    displayName: 'Aqua',
+    minCardMonths: 0,
+    texts: { footer: 'A footer', faqs: ['One'] },
   });
+  await publish('2', { displayName: 'Aqua', minCardMonths: 6 });
+  expect((await releasedBrandPacks(releases).read('aqua'))?.minCardMonths).toBe(6);
+});
 
-  it('is what was scheduled from its time on, unless it was cancelled', async () => {
-    const effectiveAt = '2030-01-01T12:00:00.000Z';
-    const at = Date.parse(effectiveAt);
-    const scheduled = { version: '2', effectiveAt };
-    const live = { number: 2, versions: { aqua: '1' }, scheduled: [] };
-    const later = { brand: 'aqua', after: '1', at: '2029-12-31T00:00:00.000Z' };
-    await write('live.json', live);
-    await write('history/3.json', { ...later, number: 3, schedules: scheduled });
-    expect([await nameOf('aqua', at - 1), await nameOf('aqua', at)]).toEqual(['Aqua 1', 'Aqua 2']);
-    await write('history/4.json', { ...later, number: 4, cancels: 3 });
-    expect(await nameOf('aqua', at)).toBe('Aqua 1');
-    const kept = [{ number: 2, brand: 'aqua', ...scheduled }];
-    await write('live.json', { ...live, number: 4, scheduled: kept });
-    expect([await nameOf('aqua', at - 1), await nameOf('aqua', at)]).toEqual(['Aqua 1', 'Aqua 2']);
-    await write('history/5.json', { ...later, number: 5, at: '2031-01-01T00:00:00.000Z' });
-    expect(await nameOf('aqua', at)).toBe('Aqua 1');
-  });
+it('knows of no pack of a brand that is not published', async () => {
+  const packs = releasedBrandPacks(releases);
+  expect(await packs.read('aqua')).toBeUndefined();
+  await publish('1', { displayName: 'Aqua' });
+  expect(await packs.read('constructor')).toBeUndefined();
+});
 
-  it('is the plain one of a folder that nothing was published to', async () => {
-    await write('aqua/brand.json', { displayName: 'Aqua' });
-    expect(await nameOf('aqua')).toBe('Aqua');
-  });
+it('uses the last pack it read while the store is away', async () => {
+  await publish('1', { displayName: 'Aqua' });
+  const packs = releasedBrandPacks(releases);
+  await packs.read('aqua');
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(ReleaseStore.prototype, 'liveBrands').mockRejectedValue(new Error('away'));
+  expect((await packs.read('aqua'))?.displayName).toBe('Aqua');
+  expect(warn).toHaveBeenCalled();
+  await expect(releasedBrandPacks(releases).read('aqua')).rejects.toThrow('away');
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Application, JourneyState } from '../application/Application';
 import type { JourneyContext } from '../application/journeyStep';
-import { displayNameOf, readBrandPack, type BrandPack } from '../brands/brandPacks';
+import { displayNameOf, type BrandPack } from '../brands/brandPacks';
 import {
   readableDocumentTypes,
   type DocumentType,
@@ -51,7 +51,7 @@ export async function buildDocuments(
   application: Application,
   types: readonly ReadableDocumentType[] = readableDocumentTypes,
 ): Promise<DocumentTree[]> {
-  const pack = await readBrandPack(config.brandsDirectory, application.brand);
+  const pack = await config.brands.read(application.brand);
   const data = documentDataOf(application, pack, config.now());
   return types.map((type) => buildDocument(type, data));
 }

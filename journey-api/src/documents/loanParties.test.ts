@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBrandPack } from '../brands/brandPacks';
+import { folderBrandPacks } from '../../test/folderBrandPacks';
 import { loanPartiesOf, madeUpParties } from './loanParties';
 
 const brandsDirectory = join(__dirname, '../../../platform/brands/packs');
@@ -15,7 +15,7 @@ it('knows the seven brands', () => {
 it.each(brands)(
   "names %s's own companies in documents, with nothing made up here",
   async (brand) => {
-    const pack = await readBrandPack(brandsDirectory, brand);
+    const pack = await folderBrandPacks(brandsDirectory).read(brand);
     const { arranger, funder, servicer, customerCare, particulars } = pack!.companies!;
     const parties = loanPartiesOf(pack!.companies);
     expect(parties).toEqual({

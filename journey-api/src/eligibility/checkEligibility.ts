@@ -1,7 +1,6 @@
 import { misplacedAnswers, decideEligibility, isWithin, LOAN_LIMITS, roundToStep } from 'lending';
 import type { Application } from '../application/Application';
 import type { JourneyContext, JourneyStep } from '../application/journeyStep';
-import { readBrandPack } from '../brands/brandPacks';
 import {
   EARLIEST_YEAR,
   notEligibleReasonSchema,
@@ -69,7 +68,7 @@ async function decide(
   answers: EligibilityForm,
   { brand, lenderFile }: Application,
 ) {
-  const pack = await readBrandPack(config.brandsDirectory, brand);
+  const pack = await config.brands.read(brand);
   return decideEligibility(answers, lenderFile, pack?.minCardMonths ?? 0);
 }
 

@@ -1,6 +1,6 @@
 import type { Application } from '../application/Application';
 import type { JourneyStep } from '../application/journeyStep';
-import { displayNameOf, readBrandPack, type BrandPack } from '../brands/brandPacks';
+import { displayNameOf, type BrandPack } from '../brands/brandPacks';
 import { DEFAULT_BRAND } from '../contract/values';
 import { composeMail } from './composeMail';
 import { insertMail } from './mailRepository';
@@ -49,7 +49,7 @@ export async function queueMail(
   figures: Record<string, string> = {},
 ): Promise<void> {
   const { applicationId, applicant, brand, reference } = application;
-  const pack = await readBrandPack(context.config.brandsDirectory, brand);
+  const pack = await context.config.brands.read(brand);
   const mail = composeMail({
     kind,
     to: applicant.email,

@@ -1,5 +1,5 @@
 import type { JourneyContext } from '../application/journeyStep';
-import { displayNameOf, readBrandPack } from '../brands/brandPacks';
+import { displayNameOf } from '../brands/brandPacks';
 import {
   applicantConsentsSchema,
   applicationParamsSchema,
@@ -16,7 +16,7 @@ export function recordRoutes(api: Api, context: JourneyContext): void {
 
   api.get('/application/:applicationId', answers(applicationRecordSchema), async (request) => {
     const application = applicationOf(request);
-    const pack = await readBrandPack(config.brandsDirectory, application.brand);
+    const pack = await config.brands.read(application.brand);
     return recordOf(application, displayNameOf(pack, application.brand), config.now());
   });
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { JourneyStep } from '../application/journeyStep';
-import { readBrandPack } from '../brands/brandPacks';
 import {
   DEFAULT_BRAND,
   applicationIdSchema,
@@ -39,7 +38,7 @@ export function sandboxRoutes(api: Api, context: SandboxContext, faults: FaultRe
 
   // The list names no brand, so its outcomes are those of the default one.
   api.get('/mocks', { schema: { response: { 200: personaListSchema } } }, async () => {
-    const pack = await readBrandPack(config.brandsDirectory, DEFAULT_BRAND);
+    const pack = await config.brands.read(DEFAULT_BRAND);
     return personas.map((persona) => personaSummary(persona, pack?.minCardMonths ?? 0));
   });
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Environment = Record<string, string>;
@@ -63,7 +63,6 @@ export async function startApi(
     env: {
       ...process.env,
       LOG_LEVEL: 'error',
-      BRANDS_DIR: join(workspace, 'test/brands'),
       ...environment,
       PORT: port,
     },

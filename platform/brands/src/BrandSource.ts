@@ -53,7 +53,10 @@ export class BrandSource {
     const hosts = new Map(packs.map(({ pack }) => [pack.name, pack.hosts]));
     const chosen = chooseBrand(hints, hosts);
     const found = packs.find(({ pack }) => pack.name === chosen);
-    if (found === undefined) throw new Error(`The brand ${chosen} has not been published`);
+    if (found === undefined)
+      throw new Error(
+        `The brand ${chosen} is not published yet: npm run platform -- brands publish ${chosen}`,
+      );
     return found;
   }
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { asText } from '../objects/readObjects';
-import { LIVE_BRANDS, liveBrandsIn, type BrandChange } from '../registry/brandLog';
+import type { BrandChange } from '../registry/brandLog';
 import { BRAND_FILE, type Release } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS, platformKeys, readAppKeys } from '../signing/keyLog';
@@ -58,7 +57,5 @@ export async function createBrandChange(
     throw new ForbiddenError(`No key of ${BRANDS}, nor one of the platform, signed this change.`);
   const version = change.schedules?.version ?? change.after;
   if (version !== null) await store.brand(change.brand, version);
-  if (!(await objects.create(key, content))) return false;
-  await objects.write(LIVE_BRANDS, asText(liveBrandsIn(await store.brandLog.read())));
-  return true;
+  return objects.create(key, content);
 }

@@ -42,9 +42,6 @@ export interface ScheduledPack {
   effectiveAt: string;
 }
 
-/** What is live, for the API, which reads it without the log before it. */
-export const LIVE_BRANDS = 'brands/live.json';
-
 /** The changes that count, the oldest first. */
 export interface BrandState {
   /** Of the last entry, which may not count. */

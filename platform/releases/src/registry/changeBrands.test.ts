@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { LIVE_BRANDS } from './brandLog';
 import { ReleaseStore } from './ReleaseStore';
 import {
   cancelScheduled,
@@ -126,18 +125,6 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     interrupt(() => point('fluid', 'f1'));
     expect(await point('aqua', 'a1')).toMatchObject({ number: 2 });
     expect(await served()).toEqual({ aqua: 'a1', fluid: 'f1' });
-  });
-
-  it('is what servers go by, however late or never live.json was written', async () => {
-    await point('aqua', 'a1');
-    const late = await store.objects.read(LIVE_BRANDS);
-    await point('aqua', 'a2');
-    await point('fluid', 'f1');
-    await store.objects.write(LIVE_BRANDS, late?.toString() ?? '');
-    expect(await served()).toEqual({ aqua: 'a2', fluid: 'f1' });
-    await store.forget(LIVE_BRANDS);
-    expect(await served()).toEqual({ aqua: 'a2', fluid: 'f1' });
-    expect((await point('aqua', 'a3'))?.number).toBe(4);
   });
 
   it('counts what a key of the brands signed, once there is one', async () => {

@@ -4,15 +4,12 @@ import { entrySignature } from '../signing/jwk';
 import {
   brandLog,
   brandStateAt,
-  LIVE_BRANDS,
   liveBrandsIn,
   type BrandChange,
   type BrandState,
   type LiveBrands,
 } from './brandLog';
-import { asText } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
-import { isRegistry } from '../objects/storeAddress';
 
 /** What a change is to do. Without `after` new sessions go on to get what they get. */
 type Decision = Partial<Pick<BrandChange, 'after' | 'reverts' | 'schedules' | 'cancels'>>;
@@ -129,7 +126,7 @@ async function recordChange(
   const objects = openObjects(releases);
   const log = brandLog(objects);
   let seen = expect;
-  const appended = await log.update(async (state, number) => {
+  return log.update(async (state, number) => {
     seen = Math.min(seen, number);
     const live = liveBrandsIn(state);
     const before = live.versions[brand] ?? null;
@@ -151,10 +148,6 @@ async function recordChange(
     if (key === null) return change;
     return { ...change, signature: await entrySignature(change, BRANDS, key) };
   });
-  // A registry does so itself.
-  if (appended !== null && !isRegistry(releases))
-    await objects.write(LIVE_BRANDS, asText(liveBrandsIn(await log.read())));
-  return appended;
 }
 
 const word = (version: string | null): string => version ?? 'not live';

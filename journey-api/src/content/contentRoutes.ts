@@ -1,17 +1,17 @@
 import * as z from 'zod';
+import type { BrandPacks } from '../brands/brandPacks';
 import { brandContentSchema, brandNameSchema } from '../contract/contract';
 import { notFound } from '../errors/JourneyError';
 import { answersAt, type Api } from '../http/api';
-import { readBrandPack } from './brandPacks';
 
-type BrandContext = { config: { brandsDirectory: string } };
+type ContentContext = { config: { brands: BrandPacks } };
 
-export function brandRoutes(api: Api, { config }: BrandContext): void {
+export function contentRoutes(api: Api, { config }: ContentContext): void {
   api.get(
     '/content/:brandName',
     answersAt(z.strictObject({ brandName: brandNameSchema }), brandContentSchema),
     async (request) => {
-      const pack = await readBrandPack(config.brandsDirectory, request.params.brandName);
+      const pack = await config.brands.read(request.params.brandName);
       if (!pack) throw notFound();
       return pack.texts;
     },
