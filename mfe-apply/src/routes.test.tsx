@@ -13,8 +13,7 @@ describe('mfe-apply', () => {
     ['/return/application-completed', 'Return Application Completed', 5],
     ['/login/:applicationId?', 'Save + Return Login', undefined],
   ])('calls %s "%s" at step %s', (path, title, step) => {
-    const { handle } = routes.find((route) => route.path === path)!;
-    expect(handle.title).toBe(title);
-    expect(handle.step).toBe(step);
+    expect(routes.find((route) => route.path === path)?.handle.title).toBe(title);
+    expect(federation.screens.find((screen) => screen.path === path)?.step).toBe(step);
   });
 });

@@ -9,7 +9,6 @@ export const routes: ScreenRoute[] = [
     '/apply-and-sign',
     {
       title: 'Apply and Sign',
-      step: 3,
       analyticsName: 'apply-and-sign',
       next: ['/bank-details', '/additional-information'],
     },
@@ -22,7 +21,6 @@ export const routes: ScreenRoute[] = [
     '/bank-details/:applicationId?',
     {
       title: 'Hard Quote Submit Bank Details',
-      step: 4,
       analyticsName: 'bank-details',
       next: ['/application-complete'],
     },
@@ -31,7 +29,7 @@ export const routes: ScreenRoute[] = [
   ),
   screen(
     '/application-complete',
-    { title: 'Application Complete', step: 5, analyticsName: 'application-complete' },
+    { title: 'Application Complete', analyticsName: 'application-complete' },
     () =>
       import('./features/application-complete/ApplicationCompletePage').then(
         (module) => module.ApplicationCompletePage,
@@ -47,7 +45,7 @@ export const routes: ScreenRoute[] = [
   ),
   screen(
     '/additional-information',
-    { title: 'Hard Quote Refer General', step: 4, analyticsName: 'refer-general' },
+    { title: 'Hard Quote Refer General', analyticsName: 'refer-general' },
     () =>
       import('./features/additional-information/ReferralPages').then(
         (module) => module.ReferGeneralPage,
@@ -83,7 +81,7 @@ export const routes: ScreenRoute[] = [
   ),
   screen(
     '/return/application-completed',
-    { title: 'Return Application Completed', step: 5, analyticsName: 'return-completed' },
+    { title: 'Return Application Completed', analyticsName: 'return-completed' },
     () =>
       import('./features/welcome-back/WelcomeBackPages').then(
         (module) => module.ReturnCompletedPage,

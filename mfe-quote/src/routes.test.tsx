@@ -15,8 +15,7 @@ describe('mfe-quote', () => {
     ['/offer/not-eligible', 'Soft Quote Decision Not Eligible', undefined],
     ['/ineligible', 'Application Declined', undefined],
   ])('calls %s "%s" at step %s', (path, title, step) => {
-    const { handle } = routes.find((route) => route.path === path)!;
-    expect(handle.title).toBe(title);
-    expect(handle.step).toBe(step);
+    expect(routes.find((route) => route.path === path)?.handle.title).toBe(title);
+    expect(federation.screens.find((screen) => screen.path === path)?.step).toBe(step);
   });
 });

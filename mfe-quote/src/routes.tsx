@@ -18,7 +18,6 @@ export const routes: ScreenRoute[] = [
     '/contact-details',
     {
       title: 'Contact Details',
-      step: 1,
       analyticsName: 'contact-details',
       next: ['/eligibility', '/affordability-and-expenditure'],
     },
@@ -43,7 +42,6 @@ export const routes: ScreenRoute[] = [
     '/affordability-and-expenditure',
     {
       title: 'Affordability and Expenditure',
-      step: 2,
       analyticsName: 'affordability-and-expenditure',
       next: ['/offer/eligible', '/offer/counter-offer'],
     },
@@ -64,7 +62,6 @@ export const routes: ScreenRoute[] = [
     '/offer/eligible',
     {
       title: 'Soft Quote Decision Eligible',
-      step: 3,
       analyticsName: 'offer-eligible',
       next: ['/apply-and-sign'],
     },
@@ -74,7 +71,6 @@ export const routes: ScreenRoute[] = [
     '/offer/counter-offer',
     {
       title: 'quoteDownsell',
-      step: 3,
       analyticsName: 'offer-counter-offer',
       next: ['/apply-and-sign'],
     },

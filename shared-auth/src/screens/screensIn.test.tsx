@@ -10,11 +10,11 @@ describe('a screen of a remote', () => {
     const screen = screensIn(Root);
     const { path, element, handle } = screen(
       '/offer',
-      { title: 'Offer', analyticsName: 'offer', step: 3 },
+      { title: 'Offer', analyticsName: 'offer' },
       () => Promise.resolve(Offer),
     );
     expect(path).toBe('/offer');
-    expect(handle).toMatchObject({ title: 'Offer', analyticsName: 'offer', step: 3 });
+    expect(handle).toMatchObject({ title: 'Offer', analyticsName: 'offer' });
     await handle.preload?.();
     render(element);
     expect(page.getByRole('main')).toContainElement(

@@ -5,8 +5,6 @@ import { withRetry } from './withRetry';
 export interface ScreenHandle {
   /** The document's title, without the brand. */
   title: string;
-  /** The step of the journey, from 1 to 5; none on a screen without a stepper. */
-  step?: 1 | 2 | 3 | 4 | 5;
   /** The page's name in analytics. */
   analyticsName: string;
   /** Fetches the screen's code ahead of its first use. */
