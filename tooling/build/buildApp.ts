@@ -73,7 +73,7 @@ async function buildIn(
     const { screens } = await readFederation(app);
     await compileEarlyScripts(app, folder, screens);
     await copySmokeScreens(app, folder);
-    const { toggles, ...needs } = readNeeds(checkout, app.folder);
+    const { toggles, ...needs } = await readNeeds(checkout, app.folder);
     return { maps, release: { ...(await describe()), needs, toggles } };
   }
   // The kit builds remotes alone, and has no compiler for this.

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build as bundle, type Plugin } from 'esbuild';
@@ -44,7 +43,7 @@ export async function compileFrame(
       APP_VERSION: JSON.stringify(version),
       'process.env.NODE_ENV': '"production"',
     },
-    plugins: [exactNames, browserNames(built, address), ...(isShell ? [] : [provided])],
+    plugins: [browserNames(built, address), ...(isShell ? [] : [provided])],
   });
   const text = (ending: string) =>
     outputFiles.find(({ path: file }) => file.endsWith(ending))?.text ?? '';
@@ -81,29 +80,3 @@ const provided: Plugin = {
     );
   },
 };
-
-/** Where two files have one name but for its case, esbuild takes the one whose extension it tries first. */
-const exactNames: Plugin = {
-  name: 'exact-names',
-  setup(build) {
-    build.onResolve({ filter: /^\.{1,2}\/.*[^/.]$/ }, ({ path: request, resolveDir }) => {
-      const wanted = path.resolve(resolveDir, request);
-      const name = path.basename(wanted);
-      const alike = namesIn(path.dirname(wanted)).filter(
-        (each) => each.replace(/\.tsx?$/, '').toLowerCase() === name.toLowerCase(),
-      );
-      const exact = alike.find((each) => each.replace(/\.tsx?$/, '') === name);
-      if (alike.length < 2 || exact === undefined) return undefined;
-      return { path: path.join(path.dirname(wanted), exact) };
-    });
-  },
-};
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => /\.tsx?$/.test(name));
-  } catch {
-    // An import of what is not there is esbuild's to report.
-    return [];
-  }
-}

@@ -5,7 +5,6 @@ import type { App } from 'releases/apps';
 import type { Release } from 'releases/registry';
 import ts from 'typescript';
 import { platformEntries } from './readNeeds';
-import { resolveSource } from './readSources';
 import { gateFolder, runCompiler } from './runCompiler';
 
 /** The folder of a shell's release that has the declarations of `shared-auth`. */
@@ -36,8 +35,11 @@ export async function writePlatformTypes(
     if (diagnostics.length > 0)
       throw new Error(ts.formatDiagnostics(diagnostics, ts.createCompilerHost({})));
     for (const { fileName: request } of ts.preProcessFile(outputText).importedFiles) {
-      const imported = resolveSource(checkout, file, request);
-      if (imported !== null) files.add(imported);
+      const bare = path.join(path.dirname(file), request);
+      const imported = [`${bare}.ts`, `${bare}.tsx`].find((name) =>
+        existsSync(path.join(checkout, name)),
+      );
+      if (imported !== undefined) files.add(imported);
     }
     const target = path.join(folder, declarationOf(file));
     await mkdir(path.dirname(target), { recursive: true });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkout, remotes } from 'releases/apps';
 import { faultsBetween, faultsWithApi, type OpenApi } from 'releases/compatibility';
+import type { Release } from 'releases/registry';
 import { releaseOf } from 'releases/testing';
 import { readNeeds, readPlatformMembers, readToggles } from './readNeeds';
 
@@ -29,11 +30,11 @@ describe('what a remote needs', () => {
       'mfe/src/features/useThing.ts',
       `import type { Entry } from 'shared-auth/session';
 import { HttpError as Failed, type HttpFailure } from 'shared-auth/http';
-export { useToggle } from 'shared-auth/toggles';
+export { useToggle as useThing } from 'shared-auth/toggles';
 `,
     );
     await write('mfe/src/standalone.tsx', `import { startSession } from 'shared-auth/session';\n`);
-    expect(readNeeds(folder, 'mfe').members).toEqual([
+    expect((await readNeeds(folder, 'mfe')).members).toEqual([
       { entry: 'shared-auth/http', name: 'HttpError', at: 'mfe/src/features/useThing.ts:2' },
       { entry: 'shared-auth/toggles', name: 'useToggle', at: 'mfe/src/features/useThing.ts:3' },
     ]);
@@ -55,7 +56,7 @@ import './legacy';
     );
     await write('mfe/src/features/legacy/index.mjs', `export * from 'shared-auth/http';\n`);
     const at = (line: number) => `mfe/src/features/Page.tsx:${String(line)}`;
-    const needs = readNeeds(folder, 'mfe');
+    const needs = await readNeeds(folder, 'mfe');
     expect(needs.members).toEqual([
       { entry: 'shared-auth/http', name: 'failureOf', at: at(4) },
       { entry: 'shared-auth/session', name: '*', at: at(5) },
@@ -89,7 +90,7 @@ export const Page = () => useToggle('UPLOAD_HINT') && useToggle(name);
 `,
     );
     const toggles = [{ name: 'UPLOAD_HINT', at: 'mfe/src/features/Page.tsx:2' }];
-    expect(readNeeds(folder, 'mfe').toggles).toEqual(toggles);
+    expect((await readNeeds(folder, 'mfe')).toggles).toEqual(toggles);
   });
 
   it('is the calls of its api files, in every way they are written', async () => {
@@ -102,7 +103,7 @@ export const c = (id: string) => request({ path: '/things?all=1', responseType: 
 export const d = '/not-a-call';
 `,
     );
-    expect(readNeeds(folder, 'mfe').calls).toEqual([
+    expect((await readNeeds(folder, 'mfe')).calls).toEqual([
       { method: 'GET', path: '/thing/{}', at: 'mfe/src/api/thingApi.ts:1' },
       { method: 'PUT', path: '/thing/{}/{}', at: 'mfe/src/api/thingApi.ts:2' },
       { method: 'GET', path: '/things', at: 'mfe/src/api/thingApi.ts:3' },
@@ -134,7 +135,10 @@ describe('what the platform has', () => {
 
 describe.each(remotes.map(({ name }) => name))('%s of the work tree', (name) => {
   const members = readPlatformMembers(checkout);
-  const remote = releaseOf(name, '1.0.0', { needs: readNeeds(checkout, name) });
+  let remote: Release;
+  beforeAll(async () => {
+    remote = releaseOf(name, '1.0.0', { needs: await readNeeds(checkout, name) });
+  });
   const shellWith = (has: typeof members) =>
     releaseOf('shell', '1.0.0', { provides: { shared: {}, members: has } });
   const readApi = async () =>

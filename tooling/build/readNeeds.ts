@@ -21,9 +21,14 @@ const API_FILE = /\/api\/[^/]+\.[jt]s$/;
  * reaches.
  * @param remote its folder
  */
-export function readNeeds(checkout: string, remote: string): Needs & { toggles: ReadToggle[] } {
+export async function readNeeds(
+  checkout: string,
+  remote: string,
+): Promise<Needs & { toggles: ReadToggle[] }> {
   const entry = path.relative(checkout, path.resolve(checkout, remote, 'src/routes.tsx'));
-  const sources = reachableSources(checkout, entry).sort((a, b) => (a.file < b.file ? -1 : 1));
+  const sources = (await reachableSources(checkout, entry)).sort((a, b) =>
+    a.file < b.file ? -1 : 1,
+  );
   return {
     toggles: sources.flatMap(togglesOf),
     members: sources.flatMap(membersOf),

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
 
 export interface Source {
@@ -7,34 +8,44 @@ export interface Source {
   tree: ts.SourceFile;
 }
 
-/** As the bundlers resolve: the extensions of remote-kit's configuration. */
-const EXTENSIONS = ['.tsx', '.ts', '.mjs', '.js'];
-const ENDINGS = ['', ...EXTENSIONS, ...EXTENSIONS.map((extension) => `/index${extension}`)];
-const SOURCE = /\.(?:tsx?|m?js)$/;
-/** The packages that are compiled into apps, so that what they need, the app needs; with their folders here. */
-const COMPILED_IN = new Map([
-  ['shared-ui', 'shared-ui'],
-  ['remote-kit', 'platform/remote-kit'],
-]);
+/** The packages that are compiled into apps, so that what they need, the app needs. */
+const COMPILED_IN = ['shared-ui', 'remote-kit'];
 
 /**
  * Every file of an app that its build reaches from an entry, type imports left out.
  * @param entry from the checkout on
  */
-export function reachableSources(checkout: string, entry: string): Source[] {
-  const reached = new Map<string, Source>();
-  const waiting = [entry];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (reached.has(file)) continue;
-    const source = readSource(checkout, file);
-    reached.set(file, source);
-    for (const request of importsOf(source.tree)) {
-      const found = resolveSource(checkout, file, request);
-      if (found !== null) waiting.push(found);
-    }
-  }
-  return [...reached.values()];
+export async function reachableSources(checkout: string, entry: string): Promise<Source[]> {
+  const { metafile } = await build({
+    absWorkingDir: checkout,
+    entryPoints: [path.join(checkout, entry)],
+    outdir: 'out',
+    bundle: true,
+    format: 'esm',
+    write: false,
+    metafile: true,
+    jsx: 'automatic',
+    logLevel: 'silent',
+    // As the bundlers resolve: the extensions of remote-kit's configuration.
+    resolveExtensions: ['.tsx', '.ts', '.mjs', '.js'],
+    loader: { '.scss': 'empty', '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
+    plugins: [otherPackages],
+  });
+  return Object.keys(metafile.inputs)
+    .filter((file) => /\.(?:tsx?|m?js)$/.test(file))
+    .map((file) => readSource(checkout, file));
 }
+
+const otherPackages: Plugin = {
+  name: 'other-packages',
+  setup: (compiler) => {
+    compiler.onResolve({ filter: /^[^./]/ }, ({ path: request }) =>
+      COMPILED_IN.includes(request.replace(/\/.*/, ''))
+        ? undefined
+        : { path: request, external: true },
+    );
+  },
+};
 
 /** Reads a file; its path is from the checkout on. */
 export function readSource(checkout: string, file: string): Source {
@@ -55,14 +66,6 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   });
 }
 
-function importsOf(tree: ts.SourceFile): string[] {
-  const requests: string[] = [];
-  walk(tree, (node) => {
-    requests.push(requestOf(node) ?? '');
-  });
-  return requests.filter((request) => request !== '');
-}
-
 /** What a node imports, exports from or requires, types left out; null for any other node. */
 export function requestOf(node: ts.Node): string | null {
   let request: ts.Node | undefined;
@@ -76,37 +79,3 @@ export function requestOf(node: ts.Node): string | null {
 /** Whether an import is of types alone, which no build keeps. */
 const isTypeImport = ({ importClause }: ts.ImportDeclaration): boolean =>
   importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
-
-/** The file that an import of an app leads to, from the checkout on; null for one of another package. */
-export function resolveSource(checkout: string, from: string, request: string): string | null {
-  const bare = request.startsWith('.')
-    ? path.join(path.dirname(from), request)
-    : compiledIn(checkout, request);
-  return (
-    ENDINGS.map((ending) => `${bare}${ending}`)
-      .filter((file) => SOURCE.test(file))
-      .find((file) => {
-        const absolute = path.join(checkout, file);
-        return existsSync(absolute) && statSync(absolute).isFile();
-      }) ?? null
-  );
-}
-
-/** The file that an entry of a compiled-in workspace names; '' for any other package. */
-function compiledIn(checkout: string, request: string): string {
-  const name = request.replace(/\/.*/, '');
-  const workspace = COMPILED_IN.get(name);
-  if (workspace === undefined) return '';
-  // A workspace, or the installed package of the kit.
-  const folder = [workspace, `node_modules/${name}`].find((candidate) =>
-    existsSync(path.join(checkout, candidate, 'package.json')),
-  );
-  if (folder === undefined) return '';
-  const { exports: entries } = JSON.parse(
-    readFileSync(path.join(checkout, folder, 'package.json'), 'utf8'),
-  ) as { exports: Record<string, string | { default: string }> };
-  const entry = entries[`.${request.slice(name.length)}`];
-  return entry === undefined
-    ? ''
-    : path.join(folder, typeof entry === 'string' ? entry : entry.default);
-}

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { checkout, releasedApps } from 'releases/apps';
 import { SINGLETONS } from 'remote-kit/shared';
 import { besideProgram, compile, packageOf } from '../build/compilePrograms.mjs';
@@ -74,7 +74,6 @@ const compileBundle = (entry: string, name: string) =>
     logLevel: 'error',
     jsx: 'automatic',
     platform: 'browser',
-    plugins: [exactNames],
     loader: { '.scss': 'empty', '.css': 'empty', '.svg': 'empty' },
     ...(name !== 'shell' && { external: SINGLETONS }),
   });
@@ -93,19 +92,6 @@ const importedIn = ({ outputs }: Metafile): string[] =>
     .map(({ path: specifier }) => specifier)
     .filter((specifier) => !SINGLETONS.includes(specifier))
     .map(packageOf);
-
-/** esbuild takes `LoadedFiles.tsx` for `./loadedFiles`, which is another file. */
-const exactNames: Plugin = {
-  name: 'exact-names',
-  setup: (compiler) => {
-    compiler.onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, resolveDir }) => {
-      const { dir, base } = path.parse(path.join(resolveDir, specifier));
-      if (resolveDir.includes('node_modules') || !existsSync(dir)) return undefined;
-      const found = readdirSync(dir).find((file) => [`${base}.ts`, `${base}.tsx`].includes(file));
-      return found === undefined ? undefined : { path: path.join(dir, found) };
-    });
-  },
-};
 
 export function manifestOf(workspace: string) {
   const text = readFileSync(path.join(checkout, workspace, 'package.json'), 'utf8');

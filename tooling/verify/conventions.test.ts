@@ -2,6 +2,7 @@ import {
   commitSubjectsAreShort,
   decisionsAreNumbered,
   lockNamesNoHost,
+  modulesDifferByMoreThanCase,
   noFileIsTooLong,
   noPathOfOneMachine,
   noPathOfTheCheckout,
@@ -78,6 +79,12 @@ describe('the conventions', () => {
       'docs/decisions/003-gap.md should be 002-title.md',
     ]);
     expect(decisionsAreNumbered([decision('one-router')])).toHaveLength(1);
+  });
+
+  it('stop two modules whose names differ by case alone', () => {
+    expect(modulesDifferByMoreThanCase(['src/Offer.tsx', 'src/offer.ts', 'src/offers.ts'])).toEqual(
+      ['src/offer.ts differs from src/Offer.tsx by case alone'],
+    );
   });
 
   it('stop a commit subject of 73 characters', () => {

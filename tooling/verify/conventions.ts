@@ -86,6 +86,19 @@ export function decisionsAreNumbered(paths: readonly string[]): string[] {
   });
 }
 
+/** Bundlers and case-insensitive file systems take one of such modules for the other. */
+export function modulesDifferByMoreThanCase(paths: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  return paths
+    .filter((path) => /\.(?:tsx?|m?js)$/.test(path))
+    .flatMap((path) => {
+      const name = path.replace(/\.\w+$/, '').toLowerCase();
+      const other = seen.get(name);
+      seen.set(name, path);
+      return other === undefined ? [] : [`${path} differs from ${other} by case alone`];
+    });
+}
+
 const maximumSubject = 72;
 
 /** @param subjects of commits, each a line */
@@ -109,7 +122,11 @@ const isBinary = (content: Buffer) => content.subarray(0, 8000).includes(0);
 export async function checkConventions(): Promise<StepResult> {
   const paths = projectFiles();
   const rules = [...fileRules, noPathOfTheCheckout(resolve('.'))];
-  const findings = [...decisionsAreNumbered(paths), ...commitSubjectsAreShort(newSubjects())];
+  const findings = [
+    ...decisionsAreNumbered(paths),
+    ...modulesDifferByMoreThanCase(paths),
+    ...commitSubjectsAreShort(newSubjects()),
+  ];
   for (const path of paths) {
     const content = await readFile(path);
     if (isBinary(content)) continue;
