@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
 
-/** Their folder's name says which browser drew the committed pictures; `npm run test:visual` sets it. */
+/** Their folder's name says which browser rendered the committed pictures; `npm run test:visual` sets it. */
 const browser = process.env['VISUAL_BROWSER'];
 if (browser === undefined) throw new Error('Run the pictures by npm run test:visual');
 

@@ -185,20 +185,20 @@ describe('the release command', () => {
     [['quote', 'statsu'], 'There is no command statsu.'],
     [['status', '--env', 'nowhere'], 'There is no environment nowhere'],
     [['quote', 'canary', 'ten'], 'Say the share of new sessions'],
-  ])('answers 2 where it is asked for %j', async (args, said) => {
+  ])('answers 2 where it is asked for %j', async (args, output) => {
     const { code, error } = await release(...args);
     expect(code).toBe(2);
-    expect(error).toContain(said);
+    expect(error).toContain(output);
   });
 
   it.each([
     [['--help'], 'Exit code: 0 done, 1 refused, 2 wrong usage.'],
     [['quote', 'canary', '--help'], 'npm run release -- quote canary 10%'],
-  ])('explains itself for %j', async (args, said) => {
+  ])('explains itself for %j', async (args, output) => {
     const { code, out } = await release(...args);
     expect(code).toBe(0);
     expect(out).toContain('Usage: npm run release -- APP COMMAND');
-    expect(out).toContain(said);
+    expect(out).toContain(output);
   });
 
   it.each([

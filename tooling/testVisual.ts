@@ -13,11 +13,11 @@ const forPlaywright = process.argv.slice(2).filter((argument) => argument !== '-
 const folder = path.join(checkout, 'e2e/visual');
 const pinned = readdirSync(folder).filter((name) => name.startsWith('chromium-'));
 
-/** Such as `chromium-156.0.8078.79-linux`: another browser, or another system, draws letters otherwise. */
+/** Such as `chromium-156.0.8078.79-linux`: another browser, or another system, renders letters otherwise. */
 function nameOf(executable: string): string {
   const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8' });
   const version = /\d+(?:\.\d+){3}/.exec(stdout)?.[0];
-  if (version === undefined) throw new Error(`${executable} does not tell its version`);
+  if (version === undefined) throw new Error(`${executable} does not state its version`);
   return `chromium-${version}-${process.platform}`;
 }
 
@@ -27,8 +27,8 @@ if (pinned.includes(browser) || isAccepting) await run();
 else {
   console.error(
     [
-      `The pictures were drawn by ${pinned.join(', ') || 'no browser yet'}; this is ${browser}.`,
-      'Another browser draws other pixels, so nothing was compared.',
+      `The pictures were rendered by ${pinned.join(', ') || 'no browser yet'}; this is ${browser}.`,
+      'Another browser renders other pixels, so nothing was compared.',
       'Name the pinned one in CHROMIUM_PATH, or let this one draw them anew: npm run test:visual -- --accept',
     ].join('\n'),
   );

@@ -40,8 +40,8 @@ CLUSTER_APIS  how many APIs; by default 2`,
   ],
   'test:visual': [
     `Compares the screens with their pictures.
---accept       draws the pictures anew where they differ
-CHROMIUM_PATH  the browser; only that which drew the pictures can be compared`,
+--accept       renders the pictures anew where they differ
+CHROMIUM_PATH  the browser; only that which rendered the pictures can be compared`,
     'npm run test:visual -- -g "fluid: login"',
     '[-- --accept] [OPTIONS OF PLAYWRIGHT]',
   ],

@@ -40,7 +40,7 @@ async function pick(page: Page, name: string, value: string): Promise<void> {
 }
 
 /** What a control holds now. */
-export async function held(page: Page, name: string): Promise<string> {
+export async function stored(page: Page, name: string): Promise<string> {
   const found = control(page, name);
   if ((await kindOf(found)) !== 'radio') return found.inputValue();
   return page.locator(`[name="${name}"]:checked`).inputValue();

@@ -20,7 +20,7 @@ const SIZES = [
   { name: 'phone', width: 360, height: 740 },
 ];
 
-test('draws the screens of the operator console', async ({
+test('renders the screens of the operator console', async ({
   page,
   browser,
   baseURL,

@@ -29,7 +29,11 @@ const collageOf = (screens: readonly string[][]) => `
   </style>
   ${screens.map(figureOf).join('')}`;
 
-test('draws the journey on a phone in three brands', async ({ page, journey, startApplicant }) => {
+test('renders the journey on a phone in three brands', async ({
+  page,
+  journey,
+  startApplicant,
+}) => {
   await (await startApplicant({ persona: 'accepted', brand: 'aqua' })).enter(page);
   await expect(journey.landing.heading).toBeVisible();
   const quote = await screenshotOf(page);

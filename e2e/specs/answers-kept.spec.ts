@@ -1,5 +1,5 @@
 import { comfortable, validAccount } from '../fixtures/answers';
-import { held } from '../pages/controls';
+import { stored } from '../pages/controls';
 import { expect, given, test, then, when } from '../fixtures/test';
 
 test('keeps what was typed on the eligibility form through a refresh @phone', async ({
@@ -15,7 +15,7 @@ test('keeps what was typed on the eligibility form through a refresh @phone', as
   await then('every answer is still there', async () => {
     await expect(journey.eligibilityForm.heading).toBeVisible();
     for (const [name, value] of Object.entries(comfortable)) {
-      await expect.poll(async () => bare(await held(page, name)), name).toBe(value);
+      await expect.poll(async () => bare(await stored(page, name)), name).toBe(value);
     }
   });
 });
@@ -52,7 +52,7 @@ test('keeps the chosen loan when the applicant goes back and forth @phone', asyn
   await then('their loan still stands there', async () => {
     await expect(journey.landing.heading).toBeVisible();
     await expect.poll(async () => bare(await journey.landing.amount.inputValue())).toBe('3200');
-    expect(await held(page, 'durationYears')).toBe('2');
+    expect(await stored(page, 'durationYears')).toBe('2');
   });
   await when('they go forward again', () => page.goForward());
   await then('they are where they were', () =>

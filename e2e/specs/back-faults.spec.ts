@@ -141,7 +141,7 @@ for (const [what, fault] of Object.entries(faults)) {
         await journey.upload.confirm.click();
       });
       const failed = page.getByRole('heading', { level: 1, name: "Hmm, that didn't work" });
-      await then('they hear it where it did not work, and are mailed', async () => {
+      await then('they read where it did not work, and are mailed', async () => {
         await expect(isLost ? journey.outcomes.uploadSuccess : failed).toBeVisible();
         await checkA11y(page);
         const subjects = (await applicant.mail()).map(({ subject }) => subject);

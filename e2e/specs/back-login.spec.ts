@@ -6,7 +6,7 @@ import { LoginPage } from '../pages/LoginPage';
 const wrong = { dateOfBirth: '1970-01-01', postcode: 'ZZ1 1ZZ' };
 
 test(
-  'names what is missing, tells of a mismatch, then locks and mails a way in',
+  'names what is missing, reports a mismatch, then locks and mails a way in',
   {
     tag: '@phone',
   },
@@ -28,7 +28,7 @@ test(
       await checkA11y(page);
     });
     await when('the details belong to nobody', () => login.logIn(wrong));
-    await then('they are told so, and what they typed stays', async () => {
+    await then('they are informed so, and what they typed stays', async () => {
       await expect(page.getByText("That doesn't look right")).toBeVisible();
       await expect(
         page.getByText("The details you entered don't match your application. Please try again."),

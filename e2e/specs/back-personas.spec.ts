@@ -28,7 +28,7 @@ for (const [persona, path, title] of signed) {
         await journey.applyAndSign.sign();
         await journey.applyAndSign.apply.click();
       });
-      await then('they are told how it goes on', async () => {
+      await then('they are informed how it goes on', async () => {
         await expect(page).toHaveURL(path);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await checkA11y(page);
@@ -112,11 +112,11 @@ test(
 /** What remotes report from now on. */
 async function listenToReports(page: Page): Promise<string[]> {
   const names: string[] = [];
-  await page.exposeFunction('hear', (name: string) => names.push(name));
+  await page.exposeFunction('receive', (name: string) => names.push(name));
   await page.addInitScript(() => {
     window.addEventListener('plum:event', (event) => {
       const { name } = (event as CustomEvent<{ name: string }>).detail;
-      (window as unknown as { hear: (name: string) => void }).hear(name);
+      (window as unknown as { receive: (name: string) => void }).receive(name);
     });
   });
   return names;

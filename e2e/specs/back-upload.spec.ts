@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'asks before the back button loses files, and sends what the end of a session held up',
+  'asks before the back button loses files, and sends what the end of a session delayed',
   { tag: '@phone' },
   async ({ page, advance, consoleErrors }) => {
     consoleErrors.allow(/status of 401/);

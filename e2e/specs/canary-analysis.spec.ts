@@ -16,11 +16,11 @@ const MODULE = /\b\d+\([\w$]+(?:,[\w$]+)*\)\{/g;
 /** Blocks the page for longer than any applicant waits here. */
 const BLOCK = 'for (const end = Date.now() + 60000; Date.now() < end;);';
 
-interface Told {
+interface Report {
   screens?: { state: string }[];
 }
 
-const toldBy = (request: Request) => request.postDataJSON() as Told | null;
+const reportedBy = (request: Request) => request.postDataJSON() as Report | null;
 
 /** A browser's session that gets a version. */
 async function sessionOf(browser: Browser, url: string, version: string): Promise<BrowserContext> {
@@ -39,8 +39,10 @@ async function visit(browser: Browser, url: string, version: string, broken: str
   const page = await context.newPage();
   const hungBefore = await countHung(context, url);
   const alive = page.waitForResponse((response) => {
-    const told = response.url().endsWith('/federation/counts') ? toldBy(response.request()) : null;
-    return told?.screens?.some(({ state }) => state === 'alive') === true;
+    const reported = response.url().endsWith('/federation/counts')
+      ? reportedBy(response.request())
+      : null;
+    return reported?.screens?.some(({ state }) => state === 'alive') === true;
   });
   // The page may hang, so this is not awaited.
   alive.catch(() => undefined);

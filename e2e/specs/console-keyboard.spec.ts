@@ -4,7 +4,7 @@ import { expect, given, test, then, when } from '../pages/console';
 
 const SCREENS = ['/releases', '/health', '/errors', '/toggles', '/brands'];
 /** More than any screen has before its lists. */
-const MOST_STOPS = 25;
+const MAX_STOPS = 25;
 
 /** What has the focus: whether it is within the page and seen to have it, and within a dialog. */
 const focused = (page: Page) =>
@@ -12,7 +12,7 @@ const focused = (page: Page) =>
     const element = document.activeElement;
     if (element === null || element === document.body) return null;
     const hasOutline = (each: Element) => getComputedStyle(each).outlineStyle !== 'none';
-    // A field shows it on the box around it, a check box on what it draws.
+    // A field shows it on the box around it, a check box on what it renders.
     const around = ['INPUT', 'TEXTAREA'].includes(element.tagName)
       ? [element, element.parentElement, element.nextElementSibling]
       : [element];
@@ -60,7 +60,7 @@ test('is used by keyboard alone, with the focus in view @desktop', async ({ page
       await expect(page.getByText('Loading', { exact: false })).toHaveCount(0);
     });
     await then('each stop of Tab is seen', async () => {
-      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      for (let stop = 0; stop < MAX_STOPS; stop += 1) {
         await page.keyboard.press('Tab');
         const now = await focused(page);
         if (now === null) break;

@@ -80,7 +80,7 @@ test('shows a team that its canary fails and was ended, and takes a release back
     await expect(dialogOf(page)).toBeHidden();
     await expect(rowOf(page)).toContainText('by Rhys Powell: Too many errors');
   });
-  await then('the second is told that somebody else was first', async () => {
+  await then('the second is informed that somebody else was first', async () => {
     await confirm(second, 'too many errors', 'Roll back');
     await expect(dialogOf(second)).toContainText('Somebody else was first');
     await expect(dialogOf(second).getByRole('textbox', { name: 'Reason' })).toHaveValue(

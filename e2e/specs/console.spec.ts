@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkA11y } from '../fixtures/checkA11y';
 import { platform } from '../fixtures/programs';
-import { hears } from '../fixtures/toggles';
+import { receives } from '../fixtures/toggles';
 import { confirm, expect, given, test, then, when } from '../pages/console';
 import { LandingPage } from '../pages/LandingPage';
 
@@ -50,7 +50,7 @@ test('lets an operator in and out, and back to where they were going', async ({
   });
 });
 
-test('tells somebody without a role that they may see nothing @desktop', async ({
+test('informs somebody without a role that they may see nothing @desktop', async ({
   page,
   signInAs,
 }) => {
@@ -237,7 +237,7 @@ test('schedules a toggle under a running journey, whose tab follows, and reverts
     });
     await then('it turns by itself, and the open tab follows without a reload', async () => {
       await expect(toggle).toBeChecked({ timeout: AHEAD_MS + 10_000 });
-      const follows = hears(page, 'DYNAMIC_PRICING', true);
+      const follows = receives(page, 'DYNAMIC_PRICING', true);
       await page.clock.fastForward(30_000);
       await follows;
       await expect(rate).toBeVisible();
@@ -251,7 +251,7 @@ test('schedules a toggle under a running journey, whose tab follows, and reverts
     });
     await then('it is off everywhere', async () => {
       await expect(toggle).not.toBeChecked();
-      const follows = hears(page, 'DYNAMIC_PRICING', false);
+      const follows = receives(page, 'DYNAMIC_PRICING', false);
       await page.clock.fastForward(30_000);
       await follows;
       await expect(rate).toBeHidden();

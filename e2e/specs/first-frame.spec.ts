@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openDrawn } from '../fixtures/openDrawn';
+import { openPrerendered } from '../fixtures/openPrerendered';
 import { expect, given, test, then, when } from '../fixtures/test';
-import { answer, held } from '../pages/controls';
+import { answer, stored } from '../pages/controls';
 
-/** Holds every script of a drawn page back, until the function that it returns is called. */
+/** Delays every script of a prerendered page, until the function that it returns is called. */
 async function holdScripts(page: Page, scripts = /\.js(?:$|\?)/): Promise<() => Promise<void>> {
-  await openDrawn(page);
+  await openPrerendered(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(scripts, async (route) => {
@@ -39,7 +39,7 @@ const shifts = (page: Page) =>
       }),
   );
 
-test('takes over the drawn screen with what was entered and pressed before @phone', async ({
+test('takes over the prerendered screen with what was entered and pressed before @phone', async ({
   page,
   accepted,
   journey,
@@ -61,14 +61,14 @@ test('takes over the drawn screen with what was entered and pressed before @phon
   await then('their loan stands on the screen before, one step back', async () => {
     await page.goBack();
     await expect(landing.amount).toHaveValue('3000');
-    expect(await held(page, 'durationYears')).toBe('2');
+    expect(await stored(page, 'durationYears')).toBe('2');
   });
   await then('also where that page is opened anew, whose HTML knows nothing of it', async () => {
     // Its last call: one that is refused would end the session in the page before it is opened anew.
     const read = page.waitForResponse(/\/api\/loan-offer\//);
     await page.reload();
     await expect(landing.amount).toHaveValue('3000');
-    expect(await held(page, 'durationYears')).toBe('2');
+    expect(await stored(page, 'durationYears')).toBe('2');
     await expect(page.getByRole('region', { name: 'Your quote' })).toContainText(/£\d/);
     await read;
   });
@@ -94,7 +94,7 @@ test('is taken over by React in place, without a shift, while its remote is stil
   const release = await holdScripts(page, /\/remotes\/.*\.js/);
   await given('a landing page whose remote has not come', async () => {
     await page.goto(accepted.entryUrl, { waitUntil: 'commit' });
-    await landing.heading.evaluate((heading) => heading.setAttribute('data-drawn', ''));
+    await landing.heading.evaluate((heading) => heading.setAttribute('data-prerendered', ''));
   });
   await when('somebody types an amount, and the remote comes', async () => {
     await landing.amount.fill('2500');
@@ -108,14 +108,14 @@ test('is taken over by React in place, without a shift, while its remote is stil
     await expect(landing.amount).toBeFocused();
   });
   await then('in the same HTML, which has not moved', async () => {
-    await expect(landing.heading).toHaveAttribute('data-drawn', '');
+    await expect(landing.heading).toHaveAttribute('data-prerendered', '');
     expect(await page.evaluate(() => window.scrollY)).toBe(150);
     // Digits change their width by a hair where the brand's font comes late.
     expect(await shifts(page)).toBeLessThan(0.001);
   });
 });
 
-test('keeps the drawn selector in step before React, and passes on what was chosen @phone', async ({
+test('keeps the prerendered selector in step before React, and passes on what was chosen @phone', async ({
   page,
   accepted,
   journey: { landing },
@@ -127,7 +127,7 @@ test('keeps the drawn selector in step before React, and passes on what was chos
     const early = page.waitForResponse(/\/early\.landing-page\.js$/);
     await page.goto(accepted.entryUrl, { waitUntil: 'commit' });
     await (await early).finished();
-    await landing.heading.evaluate((heading) => heading.setAttribute('data-drawn', ''));
+    await landing.heading.evaluate((heading) => heading.setAttribute('data-prerendered', ''));
   });
   await then('the slider follows the box, up to what is on offer', async () => {
     await landing.amount.fill('12,000');
@@ -156,7 +156,7 @@ test('keeps the drawn selector in step before React, and passes on what was chos
   await then('the quote is of that loan, in the same HTML', async () => {
     await expect(page.getByRole('row', { name: /^2 years \(chosen\) £\d/ })).toBeVisible();
     await expect(landing.amount).toHaveValue('3000');
-    await expect(landing.heading).toHaveAttribute('data-drawn', '');
+    await expect(landing.heading).toHaveAttribute('data-prerendered', '');
   });
   await then('the selector goes on', async () => {
     await landing.amount.fill('4000');
@@ -198,14 +198,14 @@ test.describe('the question about cookies', () => {
     });
   });
 
-  test('is taken over as it was drawn', async ({ page, accepted }) => {
+  test('is taken over as it was rendered', async ({ page, accepted }) => {
     const release = await holdScripts(page);
     await page.goto(`/login?applicationId=${accepted.applicationId}`, { waitUntil: 'commit' });
-    await question(page).evaluate((drawn) => drawn.setAttribute('data-drawn', ''));
+    await question(page).evaluate((rendered) => rendered.setAttribute('data-prerendered', ''));
     await release();
     await page.getByRole('button', { name: 'Manage cookie settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
-    await expect(page.locator('section[data-drawn]')).toHaveCount(1);
+    await expect(page.locator('section[data-prerendered]')).toHaveCount(1);
     expect(await shifts(page)).toBeLessThan(0.001);
   });
 
@@ -213,7 +213,7 @@ test.describe('the question about cookies', () => {
     test.use({ javaScriptEnabled: false });
 
     test('is not asked, since nothing optional is set', async ({ page, accepted }) => {
-      await openDrawn(page);
+      await openPrerendered(page);
       await page.goto(`/login?applicationId=${accepted.applicationId}`);
       await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
       await expect(page.locator('#plum-notice')).toBeAttached();

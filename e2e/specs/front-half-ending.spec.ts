@@ -18,13 +18,13 @@ test('ends an application that leads nowhere, and keeps nothing of it', async ({
   const applicant = await startApplicant({ persona: 'not-eligible', brand: 'aqua' });
   const dialog = page.getByRole('dialog', { name: 'End loan application' });
   await given('someone who is not eligible', () => journey.toOffer(applicant));
-  await then('they are told, with help for their score', async () => {
+  await then('they are informed, with help for their score', async () => {
     await expect(journey.offer.notEligible).toBeFocused();
     await expect(page).toHaveURL('/offer/not-eligible');
     await expect(page.getByRole('link', { name: 'Help me boost my credit score' })).toBeVisible();
   });
   await when('they open a link to the documents', () => page.goto('/apply-and-sign'));
-  await then('they are told again', async () => {
+  await then('they are informed again', async () => {
     await expect(journey.offer.notEligible).toBeVisible();
     await expect(page).toHaveURL('/offer/not-eligible');
     // A page cannot stop the browser from leaving it, so the screen first gives itself an entry to go back to.

@@ -94,7 +94,7 @@ test('loses no press to a message that appears as a box is left', async ({
   const place = await none.boundingBox();
   const hits = { x: (place?.x ?? 0) + (place?.width ?? 0) / 2, y: (place?.y ?? 0) + 4 };
 
-  await when('an option further down is pressed, and held for a moment', async () => {
+  await when('an option further down is pressed, and kept down for a moment', async () => {
     await page.mouse.move(hits.x, hits.y);
     await page.mouse.down();
     await expect(page.getByText('Are you sure your income is correct?')).toBeHidden();

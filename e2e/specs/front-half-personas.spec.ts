@@ -1,6 +1,6 @@
 import { checkA11y } from '../fixtures/checkA11y';
 import { comfortable } from '../fixtures/answers';
-import { held } from '../pages/controls';
+import { stored } from '../pages/controls';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
 
 const barred = {
@@ -12,7 +12,7 @@ const barred = {
 } as const;
 
 for (const [persona, reason] of Object.entries(barred) as [keyof typeof barred, RegExp][]) {
-  test(`tells ${persona} that there is no loan for them, and nothing to sign @desktop`, async ({
+  test(`informs ${persona} that there is no loan for them, and nothing to sign @desktop`, async ({
     page,
     advance,
     journey,
@@ -31,7 +31,7 @@ for (const [persona, reason] of Object.entries(barred) as [keyof typeof barred, 
       },
     );
     await when('they open a link to the documents', () => page.goto('/apply-and-sign'));
-    await then('they are told again, with the focus on the heading', async () => {
+    await then('they are informed again, with the focus on the heading', async () => {
       await expect(journey.offer.notEligible).toBeFocused();
       await expect(page).toHaveURL('/offer/not-eligible');
     });
@@ -66,7 +66,7 @@ test('fills in what it already knows of someone who returns @phone', async ({
   await then('it says that the answers are known', async () => {
     await expect(page.getByText('We’ve filled in what we already know')).toBeVisible();
     for (const name of Object.keys(comfortable))
-      if (name !== 'expenditureUtilitiesCost') expect(await held(page, name), name).not.toBe('');
+      if (name !== 'expenditureUtilitiesCost') expect(await stored(page, name), name).not.toBe('');
     await checkA11y(page);
   });
   await when('they send it as it is', () => journey.eligibilityForm.submit.click());

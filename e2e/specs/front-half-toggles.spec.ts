@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { checkA11y } from '../fixtures/checkA11y';
 import { ThirdParties } from '../fixtures/thirdParties';
 import { turnOn } from '../fixtures/toggles';
-import { held } from '../pages/controls';
+import { stored } from '../pages/controls';
 import { expect, given, test, then, when } from '../fixtures/test';
 
 const quote = (page: Page) => page.getByRole('region', { name: 'Your quote' });
@@ -33,7 +33,7 @@ test('prices by band under dynamic pricing, also between two bands @phone', asyn
   });
   await then('the selector opens at 60 % of the range, to the nearest 500', async () => {
     await expect(journey.landing.amount).toHaveValue('5000');
-    expect(await held(page, 'durationYears')).toBe('4');
+    expect(await stored(page, 'durationYears')).toBe('4');
     await expect(page.getByRole('slider')).toHaveAttribute('min', '1500');
     await expect(quote(page)).toContainText('Interest rate (pa fixed)');
   });
@@ -52,7 +52,7 @@ test('prices by band under dynamic pricing, also between two bands @phone', asyn
   await when('the page is refreshed', () => page.reload());
   await then('the choice stands', async () => {
     await expect(journey.landing.amount).toHaveValue('6000');
-    expect(await held(page, 'durationYears')).toBe('3');
+    expect(await stored(page, 'durationYears')).toBe('3');
   });
 });
 
@@ -95,7 +95,7 @@ test('takes the loan of the lender’s offer @desktop', async ({ page, accepted,
   });
   await then('it is what the selector shows', async () => {
     await expect(journey.landing.amount).toHaveValue('2500');
-    expect(await held(page, 'durationYears')).toBe('2');
+    expect(await stored(page, 'durationYears')).toBe('2');
   });
 });
 

@@ -10,7 +10,7 @@ test('offers less to someone who can have less @phone', async ({
   await given('the lender lends this person £3000 at most, and £5000 are asked for', () =>
     journey.toOffer(applicant),
   );
-  await then('they are told what they could borrow', async () => {
+  await then('they are informed what they could borrow', async () => {
     await expect(journey.offer.counterOffer).toBeVisible();
     await expect(page).toHaveURL('/offer/counter-offer');
     await expect(page.getByRole('main')).toContainText('£3000');

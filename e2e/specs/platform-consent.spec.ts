@@ -47,7 +47,7 @@ test('asks nobody else after consent is refused @phone', async ({ page, accepted
   await expect(banner(page)).toBeHidden();
 });
 
-test('tells third parties pages and events, and nothing of the person @phone', async ({
+test('sends third parties pages and events, and nothing of the person @phone', async ({
   page,
   request,
   accepted,
@@ -72,7 +72,9 @@ test('tells third parties pages and events, and nothing of the person @phone', a
   await expect(journey.outcomes.complete).toBeVisible();
   await page.goto(`/login?applicationId=${accepted.applicationId}`);
   await expect
-    .poll(async () => (await others.told()).includes('/application-complete'), { timeout: 20_000 })
+    .poll(async () => (await others.reported()).includes('/application-complete'), {
+      timeout: 20_000,
+    })
     .toBe(true);
   await expect.poll(() => others.hosts(), { timeout: 20_000 }).toContain('monitoring.test');
   expect(others.hosts()).toEqual([
@@ -82,9 +84,9 @@ test('tells third parties pages and events, and nothing of the person @phone', a
     'tags.test',
   ]);
 
-  const told = await others.told();
-  expect(told).toContain('"pageName"');
-  expect(told).toContain('hashedApplicationId');
+  const reported = await others.reported();
+  expect(reported).toContain('"pageName"');
+  expect(reported).toContain('hashedApplicationId');
   const details = await request.get(`/api/contact-details/${accepted.applicationId}`, {
     headers: {
       authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('PLUM_BEARER') ?? '')}`,
@@ -107,7 +109,7 @@ test('tells third parties pages and events, and nothing of the person @phone', a
     'eyJ',
     'applicationId=',
   ])
-    expect(told, `nobody is told ${String(personal)}`).not.toContain(personal);
+    expect(reported, `nobody receives ${String(personal)}`).not.toContain(personal);
 });
 
 test('stops at once when consent is withdrawn in the footer, and removes what was set @phone', async ({
@@ -128,11 +130,11 @@ test('stops at once when consent is withdrawn in the footer, and removes what wa
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('visitor=');
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('tags.visitor');
   await others.settle(page);
-  const told = others.requests.length;
+  const reported = others.requests.length;
   await page.getByRole('link', { name: 'Privacy notice' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
   await page.waitForTimeout(1500);
-  expect(others.requests).toHaveLength(told);
+  expect(others.requests).toHaveLength(reported);
 
   await when('they change their mind again', async () => {
     await button(page, 'Cookie settings').click();
@@ -141,7 +143,7 @@ test('stops at once when consent is withdrawn in the footer, and removes what wa
     await page.getByRole('link', { name: 'Cookie policy' }).first().click();
   });
   await then('it counts from the next screen on', () =>
-    expect.poll(() => others.requests.length).toBeGreaterThan(told),
+    expect.poll(() => others.requests.length).toBeGreaterThan(reported),
   );
 });
 
@@ -152,7 +154,7 @@ test('keeps what has the focus in view, and the end of the page within reach @ph
 }) => {
   await journey.toContactDetails(accepted);
   await expect(banner(page)).toBeVisible();
-  // The server has drawn it. It makes room for itself, and follows the focus, once React has taken it over.
+  // The server has rendered it. It makes room for itself, and follows the focus, once React has taken it over.
   await expect(page.locator('body')).not.toHaveCSS('padding-bottom', '0px');
   for (let tab = 0; tab < 25; tab += 1) {
     await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { checkA11y } from '../fixtures/checkA11y';
 import { expectNoSidewaysScroll } from '../fixtures/layout';
-import { openDrawn } from '../fixtures/openDrawn';
+import { openPrerendered } from '../fixtures/openPrerendered';
 import { expect, given, test, then, when } from '../fixtures/test';
 
 const pages = [
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
     accepted,
     journey,
   }) => {
-    await openDrawn(page);
+    await openPrerendered(page);
     await given('a link that is opened without JavaScript', () => accepted.enter(page));
     // Locators by text leave it out.
     const notice = page.locator('noscript p');

@@ -40,7 +40,7 @@ test('warns before the end, says what failed, and gives the focus back @smoke', 
     await page.route(refresh, (route) => route.abort());
     await keep.click();
   });
-  await then('they are told, and can try again', async () => {
+  await then('they are informed, and can try again', async () => {
     await expect(dialog.getByRole('alert')).toContainText("couldn't keep your session");
     await checkA11y(page);
     await page.unroute(refresh);
@@ -78,8 +78,8 @@ test('leaves nothing of the person in sight after the end, and leads back in eve
     for (const tab of [page, second]) {
       await expect(new LoginPage(tab).heading).toBeVisible();
       await expect(tab).toHaveURL(/\/login/);
-      const held = await everythingHeld(tab);
-      for (const word of personal) expect(held).not.toContain(word);
+      const stored = await everythingStored(tab);
+      for (const word of personal) expect(stored).not.toContain(word);
     }
   });
   await then('nor does the way back show one', async () => {
@@ -87,8 +87,8 @@ test('leaves nothing of the person in sight after the end, and leads back in eve
     // The form before is replaced by another one once the address is the login's again.
     await expect(page).toHaveURL(/\/login/);
     await expect(login.heading).toBeVisible();
-    const held = await everythingHeld(page);
-    for (const word of personal) expect(held).not.toContain(word);
+    const stored = await everythingStored(page);
+    for (const word of personal) expect(stored).not.toContain(word);
   });
   await when('they log in again', () => login.logIn(accepted));
   await then('they are where they were, in the other tab too', async () => {
@@ -114,8 +114,8 @@ async function openAgain(context: BrowserContext, path: string): Promise<Page> {
   return tab;
 }
 
-/** What the page draws, and what it keeps for later. */
-const everythingHeld = (page: Page) =>
+/** What the page renders, and what it keeps for later. */
+const everythingStored = (page: Page) =>
   page.evaluate(() =>
     [
       document.documentElement.outerHTML,

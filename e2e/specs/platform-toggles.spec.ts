@@ -1,7 +1,7 @@
 import { checkA11y } from '../fixtures/checkA11y';
 import { platform } from '../fixtures/programs';
 import { expect, given, test, then, when } from '../fixtures/test';
-import { hears } from '../fixtures/toggles';
+import { receives } from '../fixtures/toggles';
 import { control } from '../pages/controls';
 
 /** The time in which a change reaches an open page. */
@@ -35,10 +35,10 @@ test('follows the platform team within 30 seconds, and loses neither form nor fo
   await when('the prices become dynamic', () =>
     platform(baseURL, 'toggles', 'set', 'DYNAMIC_PRICING', 'on'),
   );
-  await then('the page has heard of it, and nothing has moved', async () => {
-    const heard = hears(page, 'DYNAMIC_PRICING', true);
+  await then('the page has received it, and nothing has moved', async () => {
+    const received = receives(page, 'DYNAMIC_PRICING', true);
     await page.clock.fastForward(WITHIN_MS);
-    await heard;
+    await received;
     await expect(income).toBeFocused();
     await expect(income).toHaveValue('4321');
   });

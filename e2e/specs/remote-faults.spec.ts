@@ -18,24 +18,25 @@ const placeOf: Record<Kind, Place> = {
 /** The page's clock is put forward for a file that hangs. */
 const PAST_CHUNK_TIMEOUT_MS = 11_000;
 
-interface Told {
+interface Report {
   counts: Record<string, { loads?: number; failures?: number; errors?: number }>;
 }
 
 /** What the page reported, how often it was loaded, and what it waits for. */
 function follow(page: Page) {
-  const told: Told[] = [];
+  const reported: Report[] = [];
   const unanswered = new Set<Request>();
   let documents = 0;
   page.on('requestfinished', (request) => unanswered.delete(request));
   page.on('requestfailed', (request) => unanswered.delete(request));
   page.on('request', (request) => {
     unanswered.add(request);
-    if (request.url().endsWith('/federation/counts')) told.push(request.postDataJSON() as Told);
+    if (request.url().endsWith('/federation/counts'))
+      reported.push(request.postDataJSON() as Report);
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
   });
   const sum = (remote: string, names: readonly ('loads' | 'failures' | 'errors')[]) =>
-    told
+    reported
       .flatMap(({ counts }) => names.map((name) => counts[remote]?.[name] ?? 0))
       .reduce((a, b) => a + b, 0);
   const waitsFor = () => [...unanswered].map((request) => new URL(request.url()).pathname);
@@ -74,7 +75,7 @@ for (const kind of kinds) {
     await when('the page is refreshed while the file is broken', () =>
       page.reload({ waitUntil: 'commit' }),
     );
-    // The form is drawn before the remote has loaded, and without what was typed.
+    // The form is rendered before the remote has loaded, and without what was typed.
     const isSettled = async () =>
       (await failure.isVisible()) ||
       (await bankDetails.accountNumber.inputValue({ timeout: 500 }).catch(() => '')) !== '';
@@ -99,7 +100,7 @@ for (const kind of kinds) {
         expect(await whatRan()).toEqual([]);
       });
     if (isFallback) {
-      await then('the server is told which version failed', () =>
+      await then('the server is notified which version failed', () =>
         expect.poll(() => followed.sum(named, ['failures', 'errors'])).toBeGreaterThan(0),
       );
       await then('the words can be read by everybody', () => checkA11y(page));
@@ -112,7 +113,7 @@ for (const kind of kinds) {
       await expect(bankDetails.accountNumber).toBeVisible({ timeout: 30_000 });
       await expect(bankDetails.accountNumber).toHaveValue(validAccount.accountNumber);
     });
-    await then('the server is told which version loaded', () =>
+    await then('the server is notified which version loaded', () =>
       expect
         .poll(() => followed.sum(`${remote.name}@${remote.version}`, ['loads']))
         .toBeGreaterThan(0),

@@ -42,7 +42,7 @@ test('lets a tester see another build of one remote, and nobody else', async ({
     await expectNoSidewaysScroll(page);
   });
 
-  await when('they ask which app drew what', async () => {
+  await when('they ask which app rendered what', async () => {
     await panel.getByText('Seams', { exact: true }).click();
     await panel.getByRole('button', { name: 'Show seams' }).click();
   });

@@ -106,8 +106,8 @@ export async function publishApp(
   later?: Later,
 ): Promise<{ version: string; isNew: boolean }> {
   const version = await sourceVersion(app);
-  const held = await openObjects(releases).read(`${app.name}/${version}/${RELEASE_FILE}`);
-  if (held !== null) return { version, isNew: false };
+  const stored = await openObjects(releases).read(`${app.name}/${version}/${RELEASE_FILE}`);
+  if (stored !== null) return { version, isNew: false };
   const built = await build(app, version, version, later);
   // A folder has keys of its own; the team's key is for what it publishes.
   const env = isFolder(releases) ? { ...process.env, RELEASE_KEY: '' } : process.env;

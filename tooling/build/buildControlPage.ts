@@ -57,7 +57,7 @@ export async function buildControlPage(target = CONTROL_PAGE): Promise<void> {
   );
 }
 
-/** One file with the page's style sheets and the dark scheme: each is a request before anything is drawn. */
+/** One file with the page's style sheets and the dark scheme: each is a request before anything is rendered. */
 async function joinStyles(folder: string, files: readonly string[]): Promise<string> {
   const sheets = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
   const text = [...sheets, darkRules(await readSchemes(), ':root')].join('\n');

@@ -18,7 +18,7 @@ function signal() {
   return { give, given };
 }
 
-/** A build that lasts until it is told to end. */
+/** A build that lasts until it is asked to end. */
 function slowBuild() {
   const begun = signal();
   const waits = signal();

@@ -14,17 +14,17 @@ export type Work = () => Promise<void>;
  * for each app, which two writers would corrupt.
  * @param place the folder of all builds of one app
  * @param build gets its folder, and a function that takes work which is part of its turn
- * @param tell called once where the build has to wait
+ * @param report called once where the build has to wait
  * @param later takes that work once the build can be used, and does it; by default at once
  */
 export async function buildInTurn<Result>(
   place: string,
   build: (folder: string, leave: (work: Work) => void) => Promise<Result>,
-  tell: () => void,
+  report: () => void,
   later: (work: Work) => unknown = (work) => work(),
 ): Promise<Result> {
   await mkdir(place, { recursive: true });
-  const unlock = await lock(place, tell);
+  const unlock = await lock(place, report);
   const folder = await mkdtemp(path.join(place, 'build-'));
   const left: Work[] = [];
   async function finish() {
@@ -46,14 +46,14 @@ export async function buildInTurn<Result>(
   }
 }
 
-async function lock(place: string, tell: () => void): Promise<() => Promise<void>> {
-  for (let hasTold = false; ; hasTold = true) {
+async function lock(place: string, report: () => void): Promise<() => Promise<void>> {
+  for (let hasNotified = false; ; hasNotified = true) {
     try {
       return await lockDirectory(place);
     } catch (error) {
       if (!(error instanceof DirectoryInUseError)) throw error;
     }
-    if (!hasTold) tell();
+    if (!hasNotified) report();
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }

@@ -7,7 +7,7 @@ import { earlyFile, type Screen } from 'releases/registry';
 import { SINGLETONS } from 'remote-kit/shared';
 
 /** Compressed. More than that would come too late to be of use before React. */
-const MOST_BYTES = 2048;
+const MAX_BYTES = 2048;
 
 /**
  * Compiles the early script of each screen that declares one: a classic script, which nothing of the remote loads.
@@ -35,9 +35,9 @@ export async function compileEarlyScripts(
     });
     const script = outputFiles[0]?.contents ?? new Uint8Array();
     const { length } = brotliCompressSync(script);
-    if (length > MOST_BYTES)
+    if (length > MAX_BYTES)
       throw new Error(
-        `${name}/${earlyScript} has ${String(length)} bytes compressed, and may have ${String(MOST_BYTES)}`,
+        `${name}/${earlyScript} has ${String(length)} bytes compressed, and may have ${String(MAX_BYTES)}`,
       );
     await writeFile(path.join(outDir, earlyFile(screen)), script);
   }

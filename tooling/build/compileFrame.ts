@@ -10,7 +10,7 @@ import type { Built } from './compile';
 const SOURCES = 'file:///plum/';
 
 /**
- * Compiles what the screens of an app are drawn with before any script has run: one file of CommonJS for Node. It has
+ * Compiles what the screens of an app are rendered with before any script has run: one file of CommonJS for Node. It has
  * the class names and constants of the browser's build. That of a remote requires what the shell provides, that of the
  * shell exports it: `shell/src/prerender.tsx`.
  * @param address of the browser's build, for pictures and fonts

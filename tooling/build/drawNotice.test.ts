@@ -10,7 +10,7 @@ const files = {
     '@keyframes turn{to{rotate:1turn}}.asked{color:blue}:root:has(.asked){--bar:static}.dialog{gap:0}.quiet{margin:0}.asked .icon{color:red}.spinner{animation:turn 1s}@media print{.asked{display:none}}',
 };
 
-it('draws the question about cookies with its own rules alone, and hides it without scripts', async () => {
+it('renders the question about cookies with its own rules alone, and hides it without scripts', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'plum-notice-'));
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   await drawNotice(folder);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** As much of a shell as draws what a remote exports by path, and notes the toggles that are read. */
+/** As much of a shell as renders what a remote exports by path, and notes the toggles that are read. */
 const SHELL = `
 exports.sharedModules = { 'shared-auth/toggles': { read: (name) => (read.add(name), states[name]) } };
 exports.ownScreens = [];
@@ -76,7 +76,7 @@ async function draw(source: string, screens: NonNullable<Release['screens']>, st
 const screen = (pattern: string, more = {}) => ({ path: pattern, title: 'Budget', ...more });
 
 describe('the screens of a remote', () => {
-  it('are drawn in every brand, with the class names of the build and the styles they use', async () => {
+  it('are rendered in every brand, with the class names of the build and the styles they use', async () => {
     const { frames, faults } = await draw(
       `import styles from './page.module.scss';
        export const routes = { '/budget': () => '<h1 class="' + styles.title + '">' + APP_VERSION };`,
@@ -93,7 +93,7 @@ describe('the screens of a remote', () => {
     ]);
   });
 
-  it('are drawn in every state of the toggles that they read, and of no other', async () => {
+  it('are rendered in every state of the toggles that they read, and of no other', async () => {
     const { frames } = await draw(
       `import { read } from 'shared-auth/toggles';
        export const routes = {
@@ -101,10 +101,10 @@ describe('the screens of a remote', () => {
        };`,
       [screen('/budget')],
     );
-    const drawn = frames[0]?.screens['/budget']?.map(({ html, toggles }) => [html, toggles]);
+    const rendered = frames[0]?.screens['/budget']?.map(({ html, toggles }) => [html, toggles]);
     const off = { MAINTENANCE_MODE: false };
-    expect(drawn).toHaveLength(3);
-    expect(drawn).toEqual(
+    expect(rendered).toHaveLength(3);
+    expect(rendered).toEqual(
       expect.arrayContaining([
         ['aqua: none', { ...off, A: false }],
         ['aqua: A', { ...off, A: true, B: false }],
@@ -113,7 +113,7 @@ describe('the screens of a remote', () => {
     );
   });
 
-  it('that cannot be drawn are named with the line, and keep no other from being drawn', async () => {
+  it('that cannot be rendered are named with the line, and keep no other from being rendered', async () => {
     const { frames, faults } = await draw(
       `const late = () => {
          return innerWidth;

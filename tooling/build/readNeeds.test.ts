@@ -126,7 +126,7 @@ describe('what the platform has', () => {
     expect(readPlatformMembers(folder)).toEqual({ 'shared-auth/http': ['HttpError'] });
   });
 
-  it('can not be told where an entry exports all of another file', async () => {
+  it('cannot be determined where an entry exports all of another file', async () => {
     await write('shared-auth/package.json', '{ "exports": { "./http": "./src/http/index.ts" } }');
     await write('shared-auth/src/http/index.ts', `export * from './HttpError';\n`);
     expect(() => readPlatformMembers(folder)).toThrow('may export nothing but names');

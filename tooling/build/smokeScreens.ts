@@ -14,7 +14,7 @@ export const STAGES = [
 ] as const;
 
 export interface Reach {
-  /** Of the sandbox; null for a screen that is drawn without an applicant. */
+  /** Of the sandbox; null for a screen that is rendered without an applicant. */
   persona: string | null;
   stage?: (typeof STAGES)[number];
   /** What the lender's systems do then. */
@@ -23,7 +23,7 @@ export interface Reach {
   enters?: boolean;
   /** The path to open, where it differs from the declared one; `{applicationId}` is the applicant's. */
   at?: string;
-  /** The path of the screen that this one sends the applicant to, where it draws nothing to act on. */
+  /** The path of the screen that this one sends the applicant to, where it renders nothing to act on. */
   leadsTo?: string;
 }
 

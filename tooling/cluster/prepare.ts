@@ -64,18 +64,26 @@ export async function makeCertificate(): Promise<string> {
   return certificate;
 }
 
-/** Values for what `compose.yaml` leaves open; drawn once, since what is stored depends on them. */
+/** Values for what `compose.yaml` leaves open; generated once, since what is stored depends on them. */
 export async function clusterSecrets(): Promise<Record<string, string>> {
   const file = within('secrets.json');
-  const held = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, string>;
+  const stored = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<
+    string,
+    string
+  >;
   const [token, kept] = makeServiceToken({ name: 'cluster', roles: ROLES, expiresAt: null });
   const [telemetryToken, shell] = makeServiceToken({
     name: 'shell',
     roles: ['telemetry'],
     expiresAt: null,
   });
-  // Without one the tokens were drawn before there was telemetry.
-  const { TELEMETRY_TOKEN: heldToken, SERVICE_TOKENS: _, PLUM_SERVICE_TOKEN: __, ...others } = held;
+  // Without one the tokens were generated before there was telemetry.
+  const {
+    TELEMETRY_TOKEN: storedToken,
+    SERVICE_TOKENS: _,
+    PLUM_SERVICE_TOKEN: __,
+    ...others
+  } = stored;
   const secret = () => randomBytes(32).toString('base64url');
   const values = {
     POSTGRES_PASSWORD: secret(),
@@ -92,7 +100,7 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
     REPORT_SECRET: secret(),
     OVERRIDE_SECRET: secret(),
     RELEASE_KEY: JSON.stringify(await makeKey()),
-    ...(heldToken === undefined ? others : held),
+    ...(storedToken === undefined ? others : stored),
   };
   await writeFile(file, JSON.stringify(values), { mode: 0o600 });
   return values;

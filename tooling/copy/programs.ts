@@ -3,7 +3,7 @@ import { endAll, type Running } from '../start/processes';
 
 export interface Programs {
   run: (...command: string[]) => Promise<string>;
-  /** Starts a command, and answers what it has said once it says that it is ready. */
+  /** Starts a command, and answers its output once that shows that it is ready. */
   start: (command: readonly string[], isReady: RegExp) => Promise<string>;
   end: () => Promise<void>;
 }
@@ -15,30 +15,30 @@ export function programsIn(folder: string, env: NodeJS.ProcessEnv): Programs {
   return {
     run: async (...command) => {
       const child = begin(command);
-      const said = listen(child);
+      const output = listen(child);
       const code = await new Promise((resolve) => child.once('close', resolve));
-      if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${said.text}`);
-      return said.text;
+      if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output.text}`);
+      return output.text;
     },
     start: async (command, isReady) => {
       const child = begin(command);
       running.push({ name: command.join(' '), child });
-      const said = listen(child);
-      while (!isReady.test(said.text)) {
-        if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended:\n${said.text}`);
+      const output = listen(child);
+      while (!isReady.test(output.text)) {
+        if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended:\n${output.text}`);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      return said.text;
+      return output.text;
     },
     end: () => endAll(running.splice(0)),
   };
 }
 
 function listen({ stdout, stderr }: ChildProcess): { text: string } {
-  const said = { text: '' };
+  const output = { text: '' };
   for (const stream of [stdout, stderr])
     stream?.on('data', (bytes: Buffer) => {
-      said.text += bytes.toString();
+      output.text += bytes.toString();
     });
-  return said;
+  return output;
 }

@@ -11,7 +11,7 @@ import { describeRelease } from '../build/describeRelease';
 export const DEVELOPMENT_DISTANCE = 30;
 
 /**
- * Builds an app into the release store at every save, and tells open pages over a socket of its own.
+ * Builds an app into the release store at every save, and notifies open pages over a socket of its own.
  * Resolves once the first build is done.
  */
 export async function watchApp(

@@ -46,7 +46,8 @@ export const kitPackages: readonly KitPackage[] = [
   {
     name: 'shared-testing',
     folder: 'tooling/shared-testing',
-    description: 'Fakes for the component tests of a remote, held to the contract of the API',
+    description:
+      'Fakes for the component tests of a remote, checked against the contract of the API',
   },
   {
     name: 'remote-kit',

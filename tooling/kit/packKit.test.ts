@@ -133,8 +133,8 @@ describe.each(['webpack', 'rspack'] as const)(
       const text = (name: string) => readFile(path.join(folder, name), 'utf8');
       const css = (await Promise.all(styles.map(text))).join('');
       const classes = new Set([...css.matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name));
-      const drawn = await text('frame.cjs');
-      const named = [...classes].filter((name) => drawn.includes(`"${name}"`));
+      const rendered = await text('frame.cjs');
+      const named = [...classes].filter((name) => rendered.includes(`"${name}"`));
       // Its server bundle has the class names of its styles.
       expect(named.length).toBeGreaterThan(5);
       expect(release.needs?.members).toContainEqual(
@@ -177,12 +177,12 @@ function makeProject(bundler: Bundler): Project {
   })();
   const made = last;
   function next(...words: string[]): Said {
-    const said = last.then(async () => {
+    const output = last.then(async () => {
       await made;
       return plum(...words);
     });
-    last = said.catch(() => undefined);
-    return said;
+    last = output.catch(() => undefined);
+    return output;
   }
   return { made, plum: next };
 }

@@ -15,7 +15,7 @@ export const eraseCommand: Command = {
     await callOperatorApi('POST', `applications/${applicationId}/erase`, {
       overrule: values.overrule,
     });
-    return [`Application ${applicationId} and everything held of it is erased.`];
+    return [`Application ${applicationId} and everything stored of it is erased.`];
   },
 };
 

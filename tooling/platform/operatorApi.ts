@@ -22,8 +22,8 @@ async function call(
     throw new Error(`No API answers at ${apiUrl()}. Start it, or name it in API_URL.`);
   });
   if (answer.ok) return answer;
-  const said = `The API answered ${answer.status}: ${await answer.text()}`;
-  throw new Error([said, explanations[answer.status]].filter(Boolean).join('\n'));
+  const output = `The API answered ${answer.status}: ${await answer.text()}`;
+  throw new Error([output, explanations[answer.status]].filter(Boolean).join('\n'));
 }
 
 const callOperators = async (method: string, route: string, body?: object, token?: string) =>

@@ -93,7 +93,7 @@ const cases = {
     screens: quoteScreens('amountWanted'),
   },
   failingStep: { changes: { control: 'amountWanted' }, candidate: 'mfe-b', isInVain: true },
-  notDrawn: { changes: { code: "delete window.mfe_screens['/spare'];" }, isInVain: true },
+  notRendered: { changes: { code: "delete window.mfe_screens['/spare'];" }, isInVain: true },
   notDeclared: { screens: { ...quoteScreens('loanAmount'), '/strat': { steps: [] } } },
   noSteps: { screens: null, candidate: 'mfe-b' },
   effects: { changes: { code: effects.map(([, each]) => `{ ${each} }`).join('\n') } },
@@ -157,7 +157,7 @@ async function serve({ changes = {}, shellCode = '' }: Case) {
     else if (pathname === '/remotes/mfe-a/1.0.0/main.js')
       send('text/javascript', mfeA({ ...usual, ...changes }));
     else if (pathname === '/remotes/mfe-b/1.0.0/main.js') send('text/javascript', MFE_B);
-    // A page that begins with a drawn screen has its styles as well.
+    // A page that begins with a prerendered screen has its styles as well.
     else
       send(
         'text/html',
@@ -223,9 +223,9 @@ it.each([
     'mfe-a 1.0.0 (quote team), screen /start, step {"answer":{"loanAmount":"5000"}}: ',
   ],
   [
-    'the screen that is not drawn',
-    'notDrawn',
-    'mfe-a 1.0.0 (quote team), screen /spare: is not drawn; the page ',
+    'the screen that is not rendered',
+    'notRendered',
+    'mfe-a 1.0.0 (quote team), screen /spare: is not rendered; the page ',
   ],
   [
     'steps of a screen that is not declared',

@@ -107,12 +107,12 @@ export async function checkJourneys(check: Check): Promise<Checked> {
   ]);
   if (failures.length === 0)
     for (const declared of paths.filter((each) => !observations.opened.has(each))) {
-      const tried = { isDrawn: false };
+      const tried = { isRendered: false };
       async function run(page: Page) {
-        tried.isDrawn = await tryScreen(page, declared, site);
+        tried.isRendered = await tryScreen(page, declared, site);
       }
       await runTasks(check, observations, [{ name: 'further-screen', run }]);
-      if (!tried.isDrawn) notes.push(`${declared} was not opened: smoke.json does not say how`);
+      if (!tried.isRendered) notes.push(`${declared} was not opened: smoke.json does not say how`);
     }
   observations.compareWith(without);
   const unknown = Object.keys(own?.screens ?? {})

@@ -7,7 +7,7 @@ import { declaredPath } from '../build/smokeScreens';
 const PAGE_SCRIPT = path.join(import.meta.dirname, 'pageScript.js');
 /** No request for so long, and a screen counts as complete. */
 const QUIET_MS = 200;
-const LONGEST_MS = 15_000;
+const SETTLE_TIMEOUT_MS = 15_000;
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** What the check itself leaves in a page. */
 const OWN_GLOBALS = ['global axe', 'global __core-js_shared__'];
@@ -18,7 +18,7 @@ const OWN_ERRORS =
 /** Where a shell's page reports its visits. */
 const COUNTS = '/federation/counts';
 /** Of a release's record. */
-const MOST_SCREENS = 100;
+const MAX_SCREENS = 100;
 
 interface Visit extends ScreenVitals {
   /** `<name>@<version>`. */
@@ -89,7 +89,7 @@ export class Observations {
     for (const finding of await axeFindings(page)) this.#fault(screen, `axe: ${finding}`);
   }
 
-  /** Has a page report the visit that is shown, which nobody hears of once it is left. */
+  /** Has a page report the visit that is shown, which nobody receives once it is left. */
   async endVisit(page: Page): Promise<void> {
     await page.evaluate(() => {
       window.dispatchEvent(new Event('pagehide'));
@@ -99,7 +99,7 @@ export class Observations {
 
   /** Resolves once no request of a page is under way. */
   async settled(page: Page): Promise<void> {
-    const end = Date.now() + LONGEST_MS;
+    const end = Date.now() + SETTLE_TIMEOUT_MS;
     for (;;) {
       const { pending, lastAt = 0 } = this.#reads.get(page) ?? {};
       const isQuiet = !pending?.size && Date.now() - lastAt > QUIET_MS;
@@ -170,10 +170,13 @@ export class Observations {
     const own = `${this.remote.name}@${this.remote.version}`;
     for (const { remote, screen, ...measured } of visits) {
       const isOwn = remote === own || isShell(this.remote);
-      const held = this.vitals.get(screen);
-      if (!isOwn || (held !== undefined && (held.lcp !== undefined || measured.lcp === undefined)))
+      const stored = this.vitals.get(screen);
+      if (
+        !isOwn ||
+        (stored !== undefined && (stored.lcp !== undefined || measured.lcp === undefined))
+      )
         continue;
-      if (held === undefined && this.vitals.size === MOST_SCREENS) continue;
+      if (stored === undefined && this.vitals.size === MAX_SCREENS) continue;
       const kept = (['lcp', 'inp', 'cls'] as const).flatMap((name) => {
         const { [name]: value } = measured;
         return Number.isFinite(value) ? [[name, value] as const] : [];

@@ -8,7 +8,7 @@
   const initial = new Set(Object.getOwnPropertyNames(window));
   const page = /** @type {Record<string | symbol, any>} */ (/** @type {unknown} */ (window));
   /** @type {(effect: string, by: string) => void} */
-  const report = page['plumObserved'];
+  const send = page['plumObserved'];
 
   /** What the server has put into the page: scripts that could add more run once it is read. @type {Element[]} */
   let served = [];
@@ -23,15 +23,15 @@
   /** The file whose code called the function that was replaced below. */
   const callingFile = () => /https?:\/\/[^\s)]+/.exec(new Error().stack ?? '')?.[0] ?? '';
 
-  /** Each effect of a file is told once for each screen. @type {Record<string, true>} */
-  const told = Object.create(null);
+  /** Each effect of a file is reported once for each screen. @type {Record<string, true>} */
+  const reported = Object.create(null);
   /** @param {string} effect */
-  function tell(effect) {
+  function report(effect) {
     const by = callingFile();
     const key = `${window.location.pathname} ${by} ${effect}`;
-    if (told[key]) return;
-    told[key] = true;
-    report(effect, by);
+    if (reported[key]) return;
+    reported[key] = true;
+    send(effect, by);
   }
 
   /** @param {any} target */
@@ -52,7 +52,7 @@
     owner.prototype[name] = function (/** @type {any[]} */ ...args) {
       const target = this ?? window;
       const effect = effectOf(target, args);
-      if (effect !== undefined) tell(effect);
+      if (effect !== undefined) report(effect);
       return original.apply(target, args);
     };
   }
@@ -75,11 +75,11 @@
   Object.defineProperty(Document.prototype, 'cookie', {
     ...cookie,
     get() {
-      tell('cookie all');
+      report('cookie all');
       return cookie?.get?.call(this);
     },
     set(text) {
-      tell(`cookie ${String(text).split('=')[0]}`);
+      report(`cookie ${String(text).split('=')[0]}`);
       cookie?.set?.call(this, text);
     },
   });
@@ -87,28 +87,28 @@
   for (const kind of ['localStorage', 'sessionStorage']) {
     const storage = Object.getOwnPropertyDescriptor(window, kind);
     /** @param {string | symbol} key */
-    function tellKey(key) {
-      tell(`${kind} ${String(key)}`);
+    function reportKey(key) {
+      report(`${kind} ${String(key)}`);
     }
     const traps = {
       get: (/** @type {any} */ target, /** @type {string | symbol} */ key) => {
         const value = target[key];
         if (typeof value !== 'function') {
-          if (key !== 'length') tellKey(key);
+          if (key !== 'length') reportKey(key);
           return value;
         }
         return (/** @type {any[]} */ ...args) => {
-          tellKey(args[0] ?? 'all');
+          reportKey(args[0] ?? 'all');
           return value.apply(target, args);
         };
       },
       set: (/** @type {any} */ target, /** @type {string} */ key, /** @type {unknown} */ value) => {
-        tellKey(key);
+        reportKey(key);
         target[key] = value;
         return true;
       },
       ownKeys: (/** @type {any} */ target) => {
-        tellKey('all');
+        reportKey('all');
         return Reflect.ownKeys(target);
       },
     };

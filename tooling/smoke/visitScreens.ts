@@ -108,7 +108,7 @@ export async function openScreen(
 /**
  * Opens a screen that no smoke.json says how to reach: at its path, for an accepted applicant, and else by a
  * link from their first screen.
- * @returns whether it was drawn
+ * @returns whether it was rendered
  */
 export async function tryScreen(page: Page, path: string, site: Visited): Promise<boolean> {
   const at = addressOf(path);
@@ -119,12 +119,12 @@ export async function tryScreen(page: Page, path: string, site: Visited): Promis
   await page.goto(`${site.url}${at}`);
   await arrive(page, site).catch(() => undefined);
   if (pathOf(page) !== at) await follow(page, at);
-  const isDrawn = await arrive(page, site).then(
+  const isRendered = await arrive(page, site).then(
     ({ pathname }) => pathname === at,
     () => false,
   );
-  if (isDrawn) await site.observations.look(page);
-  return isDrawn;
+  if (isRendered) await site.observations.look(page);
+  return isRendered;
 }
 
 /** Opens a screen by a link: which screens may be opened by their address is for the server to say. */
@@ -165,34 +165,37 @@ async function bringTo(
 }
 
 /**
- * Waits until the remote that declares the page's path has drawn a screen.
+ * Waits until the remote that declares the page's path has rendered a screen.
  * @throws Error that names the remote
  */
 async function arrive(page: Page, { remotes, observations, timeoutMs }: Visited) {
   const candidate = observations.remote;
   // Another shell may serve another version of a remote than the registry names; the candidate has to be it.
-  const isDrawn = (drawn: string | null, { name, version }: { name: string; version: string }) =>
-    name === candidate.name ? drawn === `${name}@${version}` : drawn?.startsWith(`${name}@`);
+  const isRendered = (
+    rendered: string | null,
+    { name, version }: { name: string; version: string },
+  ) =>
+    name === candidate.name ? rendered === `${name}@${version}` : rendered?.startsWith(`${name}@`);
   const end = Date.now() + timeoutMs;
   for (;;) {
     const pathname = pathOf(page);
-    const drawn = await page.evaluate(drawnRemote).catch(() => null);
+    const rendered = await page.evaluate(renderedRemote).catch(() => null);
     for (const remote of remotes) {
       const { name, version, paths } = remote.release;
       const declared = paths.map(({ path }) => path);
       const path = declaredPath(declared, pathname);
       if (path === undefined) continue;
-      if (isDrawn(drawn, { name, version })) return { remote, path, pathname };
+      if (isRendered(rendered, { name, version })) return { remote, path, pathname };
       if (Date.now() > end)
-        throw new Error(`${nameOf(remote)}, screen ${path}: is not drawn; ${await shown(page)}`);
+        throw new Error(`${nameOf(remote)}, screen ${path}: is not rendered; ${await shown(page)}`);
     }
-    if (Date.now() > end) throw new Error(`No remote draws ${pathname}; ${await shown(page)}`);
+    if (Date.now() > end) throw new Error(`No remote renders ${pathname}; ${await shown(page)}`);
     await page.waitForTimeout(POLL_MS);
   }
 }
 
 /** In the page: the remote of the screen that is visible. */
-function drawnRemote(): string | null {
+function renderedRemote(): string | null {
   const heading = document.querySelector('[data-remote] h1');
   const isVisible = heading?.checkVisibility() === true;
   return isVisible ? (heading.closest('[data-remote]')?.getAttribute('data-remote') ?? null) : null;

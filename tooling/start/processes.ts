@@ -10,7 +10,7 @@ export interface Running {
 
 /**
  * Starts a program of the checkout.
- * @param args options of Node, a file of TypeScript or, compiled, of JavaScript, and what it is told
+ * @param args options of Node, a file of TypeScript or, compiled, of JavaScript, and its arguments
  * @param env added to this process's own environment
  */
 export function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {

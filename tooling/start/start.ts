@@ -116,7 +116,7 @@ async function main(): Promise<void> {
     ...startEnvironment(begun, PORT_BASE),
     ...telemetry.shell,
   });
-  // While the server starts. It notices within seconds what was drawn after it looked.
+  // While the server starts. It notices within seconds what was rendered after it looked.
   await drawMissing(begun);
   const home = `http://localhost:${String(PORT_BASE)}`;
   const entries = remotes.map(

@@ -29,7 +29,7 @@ export const startNotes = ({ overlay, revoked }: Started): string[] => [
   ),
 ];
 
-/** A service token of this start alone, by which the shell's server tells the API its figures: what each has to know. */
+/** A service token of this start alone, by which the shell's server sends the API its figures: what each has to know. */
 export async function telemetryEnvironment(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Record<'api' | 'shell', NodeJS.ProcessEnv>> {

@@ -16,12 +16,12 @@ const environment = {
 export function runCommand(tool: string, args: readonly string[]): Promise<StepResult> {
   return new Promise((settle) => {
     const child = spawn(tool, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', (error) => settle({ passed: false, output: String(error) }));
     child.on('close', (code) =>
-      settle({ passed: code === 0, output: Buffer.concat(said).toString('utf8') }),
+      settle({ passed: code === 0, output: Buffer.concat(output).toString('utf8') }),
     );
   });
 }

@@ -23,7 +23,7 @@ export interface Reply {
 
 /**
  * Replaces the API under the real HTTP client, from now on. Every call and every answer is
- * held against the contract, and the test fails where one of them has drifted from it.
+ * compared with the contract, and the test fails where one of them has drifted from it.
  */
 export function answerCalls(reply: (call: FakeCall) => Reply): void {
   axios.defaults.adapter = async (config) => {

@@ -3,7 +3,7 @@ import { answerCalls, type FakeCall, type Reply } from './answerCalls';
 type Replies = Partial<Record<string, Reply | ((call: FakeCall) => Reply)>>;
 
 /**
- * A server for one test, told what to reply by route: `GET /loan-offer/<id>`, or `GET /loan-offer` for every
+ * A server for one test, which replies by route: `GET /loan-offer/<id>`, or `GET /loan-offer` for every
  * path that begins so. Any other call is answered 404.
  */
 export function startFakeServer(given: Replies = {}) {

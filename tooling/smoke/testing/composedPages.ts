@@ -18,15 +18,15 @@ async function mfe_draw() {
 }
 window.onpopstate = mfe_draw;
 mfe_draw();
-const mfe_tell = (remote, screen, more) => fetch('/federation/counts', {
+const mfe_report = (remote, screen, more) => fetch('/federation/counts', {
   method: 'POST',
   body: JSON.stringify({ visits: [{ remote, screen, ttfb: 9, ...more }] }),
 });
 window.onpagehide = () => {
   const remote = remotes[location.pathname];
-  if (remote !== undefined) mfe_tell(remote + '@1.0.0', location.pathname, { lcp: 700, cls: 0.01 });
-  mfe_tell('mfe-a@1.0.0', '/start', { inp: 24 });
-  mfe_tell('mfe-a@0.9.0', '/old', { lcp: 1 });
+  if (remote !== undefined) mfe_report(remote + '@1.0.0', location.pathname, { lcp: 700, cls: 0.01 });
+  mfe_report('mfe-a@1.0.0', '/start', { inp: 24 });
+  mfe_report('mfe-a@0.9.0', '/old', { lcp: 1 });
 };`;
 
 export interface RemoteA {

@@ -59,7 +59,7 @@ describe('an action that runs once at a time', () => {
     expect(result.current.isRunning).toBe(true);
   });
 
-  it('is told whether it may run again', async () => {
+  it('receives whether it may run again', async () => {
     // @ts-expect-error -- Without an outcome a step would be sent twice.
     const { result } = renderHook(() => useActOnce(async () => undefined));
     await act(() => result.current.run());

@@ -12,7 +12,7 @@ declare module '*.svg' {
 /** The version under which this part is built, written in by webpack. */
 declare const APP_VERSION: string;
 
-/** What somebody did in a drawn screen before React had taken it over, as the page's inline script notes it. */
+/** What somebody did in a prerendered screen before React had taken it over, as the page's inline script notes it. */
 interface PlumEarlyInput {
   /** Oldest first. A control that was typed in is there once, with its last value; a press has none. */
   notes: { event: Event; control: HTMLElement; value: string | null }[];
