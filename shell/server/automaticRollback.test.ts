@@ -282,7 +282,7 @@ it('counts a session that reported to two servers once, and drops it after the w
   const version = `${QUOTE}@2.0.0`;
   for (const watch of watches) {
     // It judges by itself no more.
-    watch.close();
+    await watch.close();
     watch.receive(reporter, { counts: { [version]: FAILED }, screens: [], visits: [] }, 1000);
     await watch.judge(1000);
   }

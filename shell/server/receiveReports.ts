@@ -51,9 +51,7 @@ export function receiveReports(
   const closeTelemetry =
     tallies === null || token === null ? null : sendTelemetry(tallies, { apiOrigin, token });
   app.addHook('onClose', async () => {
-    watch.close();
-    canaries.close();
-    await closeTelemetry?.();
+    await Promise.all([watch.close(), canaries.close(), closeTelemetry?.()]);
   });
   countOpenTabs(app, { secret: settings.secret, registry, known: () => toggles.read() });
   stepCompletions(app, { store, canaries, settings, tallies });

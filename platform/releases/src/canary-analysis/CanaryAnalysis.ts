@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { log } from 'tracing/log';
 import { asText, readObject } from '../objects/readObjects';
 import { isInCanary } from '../registry/assignSet';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import type { RollbackSettings } from '../rollback/RollbackSettings';
+import { Batch } from '../session-reports/Batch';
 import { versionOutcomes, type Outcome, type Outcomes } from '../session-reports/Outcome';
 import type { Reporter, ReportListener, SessionReport } from '../session-reports/SessionReport';
 import { SessionSample } from '../session-reports/SessionSample';
@@ -50,7 +50,7 @@ export class CanaryAnalysis implements ReportListener {
   /** By folder. */
   readonly #studies = new Map<string, Study>();
   readonly #dependencies: Dependencies;
-  #due: NodeJS.Timeout | null = null;
+  readonly #judging = new Batch(() => this.judge(), 'The canaries could not be judged');
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -101,8 +101,8 @@ export class CanaryAnalysis implements ReportListener {
     }
   }
 
-  close(): void {
-    if (this.#due !== null) clearTimeout(this.#due);
+  close(): Promise<void> {
+    return this.#judging.close();
   }
 
   async #judgeStudy(study: Study, own: Arms<Outcomes>, now: number): Promise<void> {
@@ -139,12 +139,7 @@ export class CanaryAnalysis implements ReportListener {
       isConfirmed: applicant !== null,
     };
     study.arms[arm].add(sampled, outcome, now);
-    this.#due ??= setTimeout(() => {
-      this.#due = null;
-      this.judge().catch((cause: unknown) =>
-        log.error({ cause }, 'The canaries could not be judged'),
-      );
-    }, BATCH_MS).unref();
+    this.#judging.actWithin(BATCH_MS);
   }
 
   /** The last look that the number of sessions allows; null before the first. */

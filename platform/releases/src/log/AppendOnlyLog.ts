@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type * as z from 'zod';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { asText } from '../objects/readObjects';
 
 const READS_AT_ONCE = 16;
+const MAX_RETRY_MS = 200;
 
 /** Thrown where somebody else appended an entry first. */
 export class AppendConflictError extends Error {
@@ -32,6 +34,11 @@ interface LogOptions<Entry, State> {
   refuse?: (before: State, refused: RefusedEntry<Entry>) => State;
   /** Called when entries have been read, before they are verified. */
   onRead?: () => void;
+}
+
+interface StoredEntry {
+  number: number;
+  content: Buffer;
 }
 
 /**
@@ -97,31 +104,35 @@ export class AppendOnlyLog<Entry, State> {
         return entry;
       } catch (error) {
         if (!(error instanceof AppendConflictError)) throw error;
+        // Of many writers at once, those that lost do not all try again together.
+        await wait(Math.random() * MAX_RETRY_MS);
       }
     }
   }
 
   async #readOn(): Promise<State> {
-    if (this.#number === 0) await this.#readAll();
-    for (;;) {
-      const number = this.#number + 1;
-      const content = await this.#objects.read(this.#file(number));
-      if (content === null) return this.#state;
-      this.#options.onRead?.();
-      await this.#follow(content, number);
-    }
+    const entries = this.#number === 0 ? await this.#readAll() : await this.#readNext();
+    if (entries.length > 0) this.#options.onRead?.();
+    for (const { number, content } of entries) await this.#follow(content, number);
+    return this.#state;
   }
 
-  async #readAll(): Promise<void> {
-    const numbers = await entryNumbers(this.#objects, this.#options.folder);
+  async #readAll(): Promise<StoredEntry[]> {
     const limit = pLimit(READS_AT_ONCE);
-    const contents = await Promise.all(
-      numbers.map((number) => limit(() => this.#objects.read(this.#file(number)))),
-    );
-    if (numbers.length > 0) this.#options.onRead?.();
-    for (const [index, number] of numbers.entries()) {
-      const content = contents[index];
-      if (content) await this.#follow(content, number);
+    const read = async (number: number) => {
+      const content = await this.#objects.read(this.#file(number));
+      return content === null ? [] : { number, content };
+    };
+    const numbers = await entryNumbers(this.#objects, this.#options.folder);
+    return (await Promise.all(numbers.map((number) => limit(read, number)))).flat();
+  }
+
+  async #readNext(): Promise<StoredEntry[]> {
+    const entries: StoredEntry[] = [];
+    for (let number = this.#number + 1; ; number += 1) {
+      const content = await this.#objects.read(this.#file(number));
+      if (content === null) return entries;
+      entries.push({ number, content });
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { log } from 'tracing/log';
 import type { ObjectStore } from '../objects/ObjectStore';
+import { Batch } from '../session-reports/Batch';
 import type { Reporter, ReportListener, SessionReport } from '../session-reports/SessionReport';
 import {
   addTallies,
@@ -29,9 +29,7 @@ export class RemoteWatch implements ReportListener {
   readonly #server = randomUUID();
   readonly #tallies: SessionTallies;
   readonly #dependencies: Dependencies;
-  #due: NodeJS.Timeout | null = null;
-  #dueAt = 0;
-  #isClosed = false;
+  readonly #judging = new Batch(() => this.judge(), 'The reports of remotes could not be judged');
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -40,7 +38,7 @@ export class RemoteWatch implements ReportListener {
 
   receive(reporter: Reporter, report: SessionReport, now: number): void {
     this.#tallies.receive(reporter, report, now);
-    this.#judgeIn(BATCH_MS);
+    this.#judging.actWithin(BATCH_MS);
   }
 
   settle(session: string): void {
@@ -61,7 +59,7 @@ export class RemoteWatch implements ReportListener {
     const own = this.read(now);
     await shareTallies(objects, this.#server, own, now);
     // A page that hangs reports nothing more.
-    if (hasPending(own, settings, now)) this.#judgeIn(PENDING_MS);
+    if (hasPending(own, settings, now)) this.#judging.actWithin(PENDING_MS);
     if (!settings.isEnabled || !hasFailures(own, settings, now)) return;
     const since = now - settings.windowMs;
     const all = addTallies(await readTallies(objects, { since, without: this.#server }), own);
@@ -72,21 +70,7 @@ export class RemoteWatch implements ReportListener {
     }
   }
 
-  close(): void {
-    this.#isClosed = true;
-    if (this.#due !== null) clearTimeout(this.#due);
-  }
-
-  #judgeIn(milliseconds: number): void {
-    const at = Date.now() + milliseconds;
-    if (this.#isClosed || (this.#due !== null && this.#dueAt <= at)) return;
-    if (this.#due !== null) clearTimeout(this.#due);
-    this.#dueAt = at;
-    this.#due = setTimeout(() => {
-      this.#due = null;
-      this.judge().catch((cause: unknown) =>
-        log.error({ cause }, 'The reports of remotes could not be judged'),
-      );
-    }, milliseconds).unref();
+  close(): Promise<void> {
+    return this.#judging.close();
   }
 }

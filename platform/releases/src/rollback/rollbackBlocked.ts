@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { log } from 'tracing/log';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { asText, readEach, readObject } from '../objects/readObjects';
@@ -15,11 +16,20 @@ export interface RollbackBlocked {
   at: string;
 }
 
+/** So that two judgements at once log one line. */
+const oneAtATime = pLimit(1);
+
 /** Notes a blocked rollback in the log, and in the store for the commands and all servers. */
-export async function noteRollbackBlocked(
+export const noteRollbackBlocked = (
   objects: ObjectStore,
   found: Omit<RollbackBlocked, 'at'>,
   now = Date.now(),
+): Promise<void> => oneAtATime(note, objects, found, now);
+
+async function note(
+  objects: ObjectStore,
+  found: Omit<RollbackBlocked, 'at'>,
+  now: number,
 ): Promise<void> {
   const { remote, version, why, because } = found;
   const file = `${FOLDER}/${remote}@${version}.json`;
