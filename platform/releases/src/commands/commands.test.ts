@@ -76,10 +76,10 @@ describe.each(storeKinds)('in a %s,', (kind) => {
   describe('canary', () => {
     it('gives a share of the new sessions the version until it is promoted', async () => {
       await store.ask(canary, QUOTE, ['50%', '2.0.0']);
-      const drawn = await Promise.all(
+      const assigned = await Promise.all(
         [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => versionFor(session(n))),
       );
-      expect(new Set(drawn)).toEqual(new Set(['1.0.0', '2.0.0']));
+      expect(new Set(assigned)).toEqual(new Set(['1.0.0', '2.0.0']));
       await store.ask(canary, QUOTE, ['100%']);
       await expect(versionFor(session(1))).resolves.toBe('2.0.0');
       const [line] = await store.ask(promote, QUOTE);
@@ -238,7 +238,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await expect(store.ask(promote, QUOTE, ['1.0.0'])).rejects.toThrow('is not published');
     });
 
-    it('keeps what new sessions got a day ago, drawn by a canary or not', async () => {
+    it('keeps what new sessions got a day ago, from a canary or not', async () => {
       await store.ask(canary, QUOTE, ['5%', '0.9.0']);
       await store.ask(rollback, QUOTE);
       await ageEvent(4, days(1));

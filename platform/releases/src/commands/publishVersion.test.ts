@@ -80,7 +80,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       expect(Object.keys(hashed)).toEqual(['12.css', 'assets/a.svg', 'remoteEntry.js']);
     });
 
-    it('brings the frames of its screens, and is refused where one could not be drawn', async () => {
+    it('stores the prerendered screens, and is refused where one could not be rendered', async () => {
       const key = { shell: '1.0.0', app: app.name, version, pack: 'aqua@1', journey: 'j1' };
       const frames = { ...key, screens: { '/x': [{ toggles: {}, html: '<h1>' }] } };
       const fault = '/x cannot be prerendered: window is not defined (src/x.tsx:3)';
@@ -114,12 +114,12 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       ['a file less', { 'remoteEntry.js': 'entry', '12.css': 'lazy' }, 'assets/a.svg'],
     ])('is refused where only %s differs', async (_what, others, named) => {
       await publish(buildOf(files));
-      const held = await store.objects.read(`${app.name}/${version}/release.json`);
+      const before = await store.objects.read(`${app.name}/${version}/release.json`);
       await expect(publish(buildOf(others))).rejects.toThrow(
         `mfe-quote ${version} is published with other content (${named}). Raise the version`,
       );
       const still = await store.objects.read(`${app.name}/${version}/release.json`);
-      expect(still?.toString()).toBe(held?.toString());
+      expect(still?.toString()).toBe(before?.toString());
     });
 
     it('is one of two at the same time, and the other is refused', async () => {

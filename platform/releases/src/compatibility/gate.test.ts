@@ -47,7 +47,7 @@ describe('between a shell and a remote', () => {
     ]);
   });
 
-  it('nothing is said of a shell that recorded nothing', async () => {
+  it('no fault is reported of a shell that recorded nothing', async () => {
     expect(faultsBetween(releaseOf('shell', '0.1.0'), asking('^20.0.0'))).toEqual([]);
   });
 });

@@ -128,7 +128,7 @@ describe('the frame of a screen', () => {
     expect(frameIn(frames, '/landing-page', toggles)?.html).toBe(`<h1>${words}</h1>`);
   });
 
-  it('is none where the screen was not drawn', () => {
+  it('is none where the screen was not prerendered', () => {
     expect(frameIn(frames, '/offer', {})).toBeNull();
   });
 

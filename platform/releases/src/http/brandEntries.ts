@@ -6,8 +6,7 @@ import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS, platformKeys, readAppKeys } from '../signing/keyLog';
 import { isSignedBy } from '../signing/jwk';
 import { verifyFolder, verifyRecord } from '../signing/verifyRelease';
-import { ForbiddenError, requireActing } from './tokens';
-import type { NewEntry } from './writableObjects';
+import { ForbiddenError, requireActing, type NewEntry } from './tokens';
 
 /**
  * Adds an uploaded brand pack to the release store, once its signature and each of its files have been checked.

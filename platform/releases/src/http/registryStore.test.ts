@@ -99,7 +99,7 @@ describe('a canary', () => {
         await analysis.receive(reporterOf(session, since), loaded(name), since);
       }
       await analysis.judge(Date.now() + 120_000);
-      analysis.close();
+      await analysis.close();
       const { events, versions } = await readState(releases);
       expect(events.at(-1)).toMatchObject({ action: 'promote', author: "the shell's server" });
       expect(versions.remotes[QUOTE]).toBe('2.0.0');
@@ -108,7 +108,7 @@ describe('a canary', () => {
       const { objects } = new ReleaseStore(releases);
       const [study = ''] = await objects.folders('canary-studies');
       expect(await objects.folders(`canary-studies/${study}`)).toEqual([]);
-      // Where this machine is slow, the analysis looks by itself before all sessions are heard.
+      // Where this machine is slow, the analysis looks by itself before all sessions are counted.
       expect((await objects.files(`canary-studies/${study}`)).at(-1)).toBe('look-3.json');
     },
   );
@@ -125,13 +125,13 @@ describe('a canary', () => {
     });
     const now = Date.now() + 1000;
     const sessions = Array.from({ length: 40 }, (_, index) => `session ${String(index)}`);
-    const drawn = sessions.filter((session) => isInCanary(QUOTE, session, 50));
+    const inCanary = sessions.filter((session) => isInCanary(QUOTE, session, 50));
     for (const session of sessions) {
-      const name = `${QUOTE}@${drawn.includes(session) ? '2.0.0' : '1.0.0'}`;
+      const name = `${QUOTE}@${inCanary.includes(session) ? '2.0.0' : '1.0.0'}`;
       await analysis.receive(reporterOf(session, now), loaded(name), now);
     }
     await analysis.judge(now + 120_000);
-    analysis.close();
+    await analysis.close();
     expect(advance).not.toHaveBeenCalled();
     const [state] = await readCanaries(shared, { hangMs: 45_000, now });
     expect(state).toMatchObject({
@@ -140,13 +140,13 @@ describe('a canary', () => {
       live: '1.0.0',
       share: 50,
       isAutomatic: false,
-      sessions: { canary: drawn.length, live: 40 - drawn.length },
+      sessions: { canary: inCanary.length, live: 40 - inCanary.length },
       looks: [],
       findings: expect.arrayContaining([
         expect.objectContaining({ metric: 'failures', isWorse: false }),
       ]) as unknown,
     });
-    // What servers told each other goes once people have ended it.
+    // What servers shared is removed once people have ended it.
     const { objects } = new ReleaseStore(store.releases);
     const [study = ''] = await objects.folders('canary-studies');
     expect(await objects.folders(`canary-studies/${study}`)).toEqual(['arms']);

@@ -71,6 +71,15 @@ export const mayAct = ({ apps = [], only, isPerson }: Token, app: string): boole
   only === undefined &&
   (apps.includes(app) || (apps.includes('*') && !(isPerson === true && app === BRANDS)));
 
+/** An entry that a token's bearer asks to have created. */
+export interface NewEntry {
+  token: Token;
+  key: string;
+  content: string;
+  /** Whether the first key of an app has to be added by the platform. */
+  requireRegisteredKeys?: boolean;
+}
+
 /** Thrown where a token may not do what it asks for. */
 export class ForbiddenError extends Error {
   override name = 'ForbiddenError';

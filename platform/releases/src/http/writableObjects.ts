@@ -3,7 +3,14 @@ import { isSignedBy } from '../signing/jwk';
 import { isValidChange, platformKeys, readAppKeys, type KeyChange } from '../signing/keyLog';
 import { UsageError } from '../commands/Command';
 import { createBrandChange } from './brandEntries';
-import { ForbiddenError, mayAct, mayRevoke, requireActing, type Token } from './tokens';
+import {
+  ForbiddenError,
+  mayAct,
+  mayRevoke,
+  requireActing,
+  type NewEntry,
+  type Token,
+} from './tokens';
 
 const SEGMENT = /^\w[\w.+@~-]*$/;
 const OWN = String.raw`^(?:environments/staging/)?`;
@@ -37,14 +44,6 @@ export async function removeNotes(
   if (!mayRevoke(token) || !ARMS.test(under))
     throw new ForbiddenError(`The token of ${token.name} may not remove ${under}.`);
   await objects.remove(under);
-}
-
-export interface NewEntry {
-  token: Token;
-  key: string;
-  content: string;
-  /** Whether the first key of an app has to be added by the platform. */
-  requireRegisteredKeys?: boolean;
 }
 
 /**

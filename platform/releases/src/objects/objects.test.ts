@@ -115,7 +115,7 @@ describe.each(kinds)('releases kept in %s', (_kind, open) => {
     expect(await text(store, 'quote/1.0.0/a.js')).toBe(await text(store, 'quote/1.0.0/c.js'));
   });
 
-  it('are brought to this machine once they are whole', async () => {
+  it('are downloaded to this machine once they are whole', async () => {
     await store.download('brands/aqua@1', 'published.json');
     expect(existsSync(path.join(store.root, 'brands/aqua@1'))).toBe(false);
     const many = Object.fromEntries(
@@ -124,9 +124,9 @@ describe.each(kinds)('releases kept in %s', (_kind, open) => {
     const folder = await folderOf({ ...many, 'published.json': '{}' });
     await store.place(folder, 'brands/aqua@1', 'published.json');
     await Promise.all([1, 2].map(() => store.download('brands/aqua@1', 'published.json')));
-    const brought = path.join(store.root, 'brands/aqua@1');
-    expect(await readFile(path.join(brought, '519.js'), 'utf8')).toBe('519');
-    expect(await readFile(path.join(brought, 'published.json'), 'utf8')).toBe('{}');
+    const downloaded = path.join(store.root, 'brands/aqua@1');
+    expect(await readFile(path.join(downloaded, '519.js'), 'utf8')).toBe('519');
+    expect(await readFile(path.join(downloaded, 'published.json'), 'utf8')).toBe('{}');
     // A thousand requests, one beside the other.
   }, 240_000);
 

@@ -29,10 +29,10 @@ describe('the release store', () => {
     const canary = { version: '2.0.0', share: 100 };
     await fixture.publish('history/2.json', eventOf(2));
     await fixture.publish('history/3.json', eventOf(3, { version: '1.0.0', canary }));
-    const drawn = { id: 'event-3.mfe-quote', shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } };
-    await expect(store.liveSet('a')).resolves.toEqual(drawn);
+    const assigned = { id: 'event-3.mfe-quote', shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } };
+    await expect(store.liveSet('a')).resolves.toEqual(assigned);
     await expect(store.liveSet(null)).resolves.toMatchObject({ id: setOf('1.0.0') });
-    await expect(new ReleaseStore(fixture.folder).set(drawn.id)).resolves.toEqual(drawn);
+    await expect(new ReleaseStore(fixture.folder).set(assigned.id)).resolves.toEqual(assigned);
     await expect(store.set('event-2.mfe-quote')).rejects.toThrow('No canary of mfe-quote');
     await expect(store.set('event-9.mfe-quote')).rejects.toThrow('in the release store');
   });

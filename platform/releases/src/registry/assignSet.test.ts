@@ -8,7 +8,7 @@ const sessions = Array.from({ length: 100_000 }, (_, index) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 });
 const some = sessions.slice(0, 20_000);
-const drawn = (remote: string, share: number, among = some) =>
+const assigned = (remote: string, share: number, among = some) =>
   among.filter((session) => isInCanary(remote, session, share));
 const percent = (count: number, of: number) => (100 * count) / of;
 
@@ -33,10 +33,10 @@ describe('the draw of a canary', () => {
     'gives %s 10 % of the sessions, nobody at 0 % and everybody at 100 %',
     (remote) => {
       expect(
-        Math.abs(percent(drawn(remote, 10, sessions).length, sessions.length) - 10),
+        Math.abs(percent(assigned(remote, 10, sessions).length, sessions.length) - 10),
       ).toBeLessThan(0.3);
-      expect(drawn(remote, 0)).toEqual([]);
-      expect(drawn(remote, 100)).toHaveLength(some.length);
+      expect(assigned(remote, 0)).toEqual([]);
+      expect(assigned(remote, 100)).toHaveLength(some.length);
     },
   );
 
@@ -45,14 +45,14 @@ describe('the draw of a canary', () => {
     [10, 10.5],
     [25, 60],
   ])('loses nobody when %s %% grows to %s %%', (before, after) => {
-    const grown = new Set(drawn('mfe-quote', after));
-    expect(drawn('mfe-quote', before).filter((session) => !grown.has(session))).toEqual([]);
+    const grown = new Set(assigned('mfe-quote', after));
+    expect(assigned('mfe-quote', before).filter((session) => !grown.has(session))).toEqual([]);
   });
 
   it('is independent of the draw of another remote', () => {
-    const quote = drawn('mfe-quote', 20);
+    const quote = assigned('mfe-quote', 20);
     const others = some.filter((session) => !isInCanary('mfe-quote', session, 20));
-    const apply = (among: string[]) => percent(drawn('mfe-apply', 20, among).length, among.length);
+    const apply = (among: string[]) => percent(assigned('mfe-apply', 20, among).length, among.length);
     expect(Math.abs(apply(quote) - 20)).toBeLessThan(2);
     expect(Math.abs(apply(others) - 20)).toBeLessThan(2);
   });
@@ -69,12 +69,12 @@ describe('the draw of a canary', () => {
 });
 
 describe('the set that a draw gives', () => {
-  it('is the live set where no canary runs, or none draws the session', () => {
+  it('is the live set where no canary runs, or none is assigned the session', () => {
     expect(assignSetId({ ...live, apps: {} }, 'a')).toBe('r1');
     expect(assignSetId({ ...live, apps: remotes('2.1.0', '3.0.0', 0) }, 'a')).toBe('r1');
   });
 
-  it('has an id that says which event it was drawn from, and for which remotes', () => {
+  it('has an id that says which event it was assigned at, and for which remotes', () => {
     const id = assignSetId(live, 'a');
     expect(id).toBe('event-7.mfe-apply.mfe-upload');
     expect(readCanarySetId(id)).toEqual({ event: 7, remotes: ['mfe-apply', 'mfe-upload'] });

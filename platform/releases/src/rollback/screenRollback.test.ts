@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** One server of the store, which judges when it is told to. In the sandbox an address plays many applicants. */
+/** One server of the store, which judges on request. In the sandbox an address plays many applicants. */
 function startWatch(sandbox = true) {
   const watch = new RemoteWatch({
     objects: openObjects(folder),
@@ -31,7 +31,7 @@ function startWatch(sandbox = true) {
       failing.push(found);
     },
   });
-  watch.close();
+  void watch.close();
   return watch;
 }
 
@@ -151,7 +151,7 @@ describe('a page that hangs', () => {
     expect(await whys(watch, MINUTE)).toEqual([]);
   });
 
-  it('is not one that another server heard the confirmation of', async () => {
+  it('is not one that another server received the confirmation of', async () => {
     const one = startWatch();
     const other = startWatch();
     receive(one, { from: 0, to: 10, screens: visit(OFFER, 'opened') });
