@@ -158,7 +158,6 @@ describe('a path of the journey', () => {
     const off = await createShellServer({ ...config, sandbox: false });
     for (const [url, status] of [
       ['/sandbox', 404],
-      ['/sandbox/components', 404],
       ['/landing-page', 200],
     ] as const)
       expect((await off.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(status);

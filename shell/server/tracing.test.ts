@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'journey-api/server';
-import { publishFixture } from 'releases/testing';
+import { publishFixture, setOf } from 'releases/testing';
 import { startCollector, type ReceivedSpan } from 'tracing/testing';
 import { createShellServer } from './server';
 import { readThirdParties } from './thirdParties';
@@ -112,7 +112,7 @@ async function callThrough(server: FastifyInstance) {
   const answer = await fetch(`${addressOf(server)}/api/feature-toggles`, {
     headers: {
       traceparent: `00-${TRACE}-${IN_BROWSER}-01`,
-      cookie: `plum_release=set-1; plum_screen=${encodeURIComponent('/offer/:kind')}`,
+      cookie: `plum_release=${setOf('2.0.0')}; plum_screen=${encodeURIComponent('/offer/:kind')}`,
     },
   });
   expect(answer.status).toBe(200);
@@ -146,7 +146,7 @@ it('traces one press through the shell and the API to the statement', async () =
   ]);
   expect(inShell.attributes).toMatchObject({
     'http.response.status_code': 200,
-    'plum.remote': 'mfe-quote@1.0.0',
+    'plum.remote': 'mfe-quote@2.0.0',
     'plum.screen': '/offer/:kind',
   });
   const requestId = (of: Response) => of.headers.get('x-request-id');

@@ -9,7 +9,6 @@ import { fetchInitialRoute } from './app/fetchInitialRoute';
 import { initInterruptedScreen, saveScreenAtSessionEnd } from './app/interruptedScreen';
 import { isOpenTo } from './app/RouteGuard';
 import { ShellApp } from './app/ShellApp';
-import { preloadArticle } from './app/shellRoutes';
 import { provideThirdParties } from './consent/thirdParties';
 import { readPageEntry, readInitialRoute, type PageEntry } from './entry/pageEntry';
 import { StartFailure } from './errors/pages';
@@ -85,9 +84,6 @@ async function start(root: HTMLElement): Promise<void> {
   saveScreenAtSessionEnd();
   await goToFirstScreen(entry, pathname);
 
-  // The server has rendered the text already: it stays until the whole page can replace it.
-  if (document.querySelector('.plum-article') !== null)
-    await preloadArticle(pathname, page.brand.content ?? '');
   await render(root, { remotes, registry }, preloaded);
   watchRemotes(remotes, registry);
 }

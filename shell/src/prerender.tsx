@@ -58,9 +58,6 @@ export const sharedModules: Record<string, unknown> = {
   'shared-auth/toggles': toggles,
 };
 
-/** The shell's screens that are prerendered: those that everybody may read. */
-export { PUBLIC_PATHS as ownScreens } from 'journey-api/contract/values';
-
 /** A screen that is not rendered by then waits for something that only an applicant's page has. */
 const TIMEOUT_MS = 5_000;
 

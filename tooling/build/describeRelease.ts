@@ -16,7 +16,9 @@ export async function describeRelease(
   folder: string,
   { groups, entryFiles }: Built,
 ): Promise<Release> {
-  const described = { name: app.name, version, files: await fileIntegrities(folder) };
+  const federation = await readFederation(app);
+  const { screens } = federation;
+  const described = { name: app.name, version, screens, files: await fileIntegrities(folder) };
   if (app.name === 'shell') {
     const entry = {
       scripts: entryFiles.filter((name) => name.endsWith('.js')),
@@ -24,7 +26,6 @@ export async function describeRelease(
     };
     return { ...described, federationName: null, entry, paths: [], exposed: [], shared: [] };
   }
-  const federation = await readFederation(app);
   const routes = await readFile(path.join(app.folder, 'src/routes.tsx'), 'utf8');
   const manifest = JSON.parse(
     await readFile(path.join(folder, MANIFEST), 'utf8'),
@@ -38,9 +39,8 @@ export async function describeRelease(
     paths: screenFiles(
       groups,
       routes,
-      federation.screens.map((screen) => screen.path),
+      screens.map((screen) => screen.path),
     ),
-    screens: federation.screens,
     exposed: exposedFiles(groups),
     shared: (manifest.shared ?? []).map(({ name, requiredVersion, singleton }) => ({
       name,

@@ -18,7 +18,6 @@ afterAll(() => rm(folder, { recursive: true }));
 /** As much of a shell as renders what a remote exports by path, and notes the toggles that are read. */
 const SHELL = `
 exports.sharedModules = { 'shared-auth/toggles': { read: (name) => (read.add(name), states[name]) } };
-exports.ownScreens = [];
 let read, states;
 exports.renderScreen = async ({ page, remotes, path }) => {
   read = new Set();

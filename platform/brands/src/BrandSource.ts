@@ -1,5 +1,5 @@
-import { BRANDS, type ReleaseStore } from 'releases/registry';
-import type { BrandContent, BrandPack } from 'shared-auth/brand';
+import type { ReleaseStore } from 'releases/registry';
+import type { BrandPack } from 'shared-auth/brand';
 import { chooseBrand, type BrandHints } from './chooseBrand';
 
 /** A published brand pack: its `brand.json`, with addresses instead of file names. */
@@ -32,12 +32,6 @@ export class BrandSource {
   async preview(pack: string): Promise<PublishedBrand | null> {
     const [name = '', version = ''] = pack.split('@');
     return this.#pack(name, version).catch(() => null);
-  }
-
-  /** The long texts of a pack that `read` has given. */
-  async content({ pack, version }: PublishedBrand): Promise<BrandContent> {
-    const read = await this.#store.text(BRANDS, `${pack.name}@${version}`, 'content.json');
-    return JSON.parse(read) as BrandContent;
   }
 
   /** Every live brand. */

@@ -121,7 +121,7 @@ export function appNamed(name: string): App {
 }
 
 /**
- * What a remote's `federation.json` declares.
+ * What an app's `federation.json` declares.
  * @throws Error that names the file and the field where it is wrong
  */
 export async function readFederation({ name, folder }: App): Promise<Federation> {
@@ -131,7 +131,7 @@ export async function readFederation({ name, folder }: App): Promise<Federation>
 
 /** Who owns an app, as this checkout says; null where it does not. */
 export const ownerHere = async (app: App): Promise<string | null> =>
-  app.name === 'shell' ? 'platform' : ((await readFederation(app)).owner ?? null);
+  (await readFederation(app)).owner ?? null;
 
 /** The folder that holds all data of a running Plum: DATA_DIR, else `.data` of the checkout. */
 export const dataFolder = (env: NodeJS.ProcessEnv = process.env): string =>

@@ -11,7 +11,6 @@ import type { Origins, Release, ReleaseSet, ReleaseStore, ServedRelease } from '
 import type { ThirdParties } from '../../src/consent/thirdParties';
 import type { PageData } from '../../src/page/pageData';
 import { journeyOf } from '../../src/screens/journey';
-import { isArticlePath, writeArticle } from './articleHtml';
 import { choosePrerendered, mayShowScreens, placeScreen } from './choosePrerendered';
 import type { AppScreens, PageScreen, PlacedScreen, ScreenHints } from './choosePrerendered';
 import type { PageParts } from './composePage';
@@ -78,7 +77,6 @@ interface Basis {
   remotes: ServedRelease[];
   toggles: Record<string, boolean> | null;
   origins: Origins;
-  article: string | null;
   /** The path pattern of the screen that was requested. */
   screen: string | undefined;
   /** The screen as prerendered; null where it must not be seen yet, or was not prerendered. */
@@ -113,7 +111,6 @@ export class PageSource {
     ]);
     const due = await this.#dueAfterHandOff(request, remotes, toggles);
     const pathname = due ?? request.pathname;
-    const article = isArticlePath(pathname) ? pathname : null;
     const place = this.#placeOf({ ...request, pathname }, set, shell, remotes);
     const { path: screen, title, isPublic, journey } = place;
     const pack = `${brand.pack.name}@${brand.version}`;
@@ -129,7 +126,6 @@ export class PageSource {
       remotes,
       toggles,
       origins,
-      article,
       screen,
       prerendered,
       isConsentOpen,
@@ -138,7 +134,7 @@ export class PageSource {
     // A screen is prerendered once for these versions, brand and state of the toggles.
     const isPrerendered = prerendered !== null;
     const sources = [set, pack, [...origins], toggles, live];
-    const key = JSON.stringify([...sources, article, screen, isPrerendered, isConsentOpen]);
+    const key = JSON.stringify([...sources, screen, isPrerendered, isConsentOpen]);
     return remember(this.#composed, key, () => {
       const composed = this.#composeNew(basis, []);
       composed.catch(() => this.#composed.delete(key));
@@ -177,16 +173,15 @@ export class PageSource {
   }
 
   async #composeNew(
-    { set, brand, shell, remotes, toggles, origins, article, screen, prerendered, ...asks }: Basis,
+    { set, brand, shell, remotes, toggles, origins, screen, prerendered, ...asks }: Basis,
     overrides: readonly Override[],
   ): Promise<ComposedPage> {
     const { store, sandbox, thirdParties, changing } = this.#options;
     const text = (file: string) => store.text('shell', shell.version, file);
-    const [earlyScript, frameCss, notice, content, brands] = await Promise.all([
+    const [earlyScript, frameCss, notice, brands] = await Promise.all([
       text('early.js'),
       text('frame.css'),
       asks.isConsentOpen && NOTICE in shell.files ? text(NOTICE) : '',
-      article === null ? null : this.#brands.content(brand),
       sandbox ? this.#brands.live() : null,
     ]);
     const files = firstScreenFiles([...remotes, shell], screen, origins);
@@ -197,7 +192,6 @@ export class PageSource {
     return {
       isKnown: screen !== undefined && (sandbox || !screen.startsWith('/sandbox')),
       brand: brand.pack,
-      article: article === null || content === null ? null : writeArticle(article, content),
       prerendered,
       notice,
       releaseSet: set.id,

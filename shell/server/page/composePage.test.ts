@@ -8,7 +8,6 @@ const parts: PageParts = {
     logo: '/logo.svg',
     favicon: '/favicon.svg',
   },
-  article: null,
   prerendered: null,
   notice: '',
   releaseSet: 'set-1',

@@ -11,19 +11,11 @@ import {
 } from 'releases/registry';
 import type { PageScreen } from './choosePrerendered';
 
-/** A public page as it can be read before, or without, any script. */
-export interface WrittenArticle {
-  title: string;
-  html: string;
-}
-
 export interface PageParts {
   brand: Pick<
     PublishedBrand['pack'],
     'name' | 'displayName' | 'themeColor' | 'darkThemeColor' | 'logo' | 'favicon'
   >;
-  /** The text of a public page, for browsers in which the scripts fail. */
-  article: WrittenArticle | null;
   prerendered: Pick<PageScreen, 'html' | 'screen' | 'title' | 'isPublic' | 'sheets'> | null;
   /** The question about cookies as HTML; empty where it was answered. */
   notice: string;
@@ -45,8 +37,8 @@ export interface PageParts {
 }
 
 export function composePage(parts: PageParts): string {
-  const { brand, article, prerendered } = parts;
-  const title = article?.title ?? prerendered?.title;
+  const { brand, prerendered } = parts;
+  const title = prerendered?.title;
   return `<!doctype html>
 <html lang="en-GB" data-brand="${escapeHtml(brand.name)}" data-release="${escapeHtml(parts.releaseSet)}"${ofApplicant(prerendered)}>
 <head>
@@ -68,7 +60,7 @@ ${preloads(parts.preload)}
 ${parts.notice}
 ${
   prerendered === null
-    ? `<div id="root">${skeletonPage(brand, article?.html)}</div>`
+    ? `<div id="root">${skeletonPage(brand)}</div>`
     : `${READABLE}<div id="root" data-frame="${escapeHtml(prerendered.screen)}">${prerendered.html}</div>`
 }
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
@@ -100,11 +92,8 @@ const sheetTags = (sheets: readonly Sheet[]): string =>
     .join('\n');
 
 /** What is painted where no screen was prerendered. The shell renders the same, with the same classes. */
-function skeletonPage(
-  { displayName, logo }: { displayName: string; logo: string },
-  article?: string,
-): string {
-  return `<header class="plum-header"><div class="plum-header__inner"><img class="plum-header__logo" src="${escapeHtml(logo)}" alt="${escapeHtml(displayName)}" height="32"></div></header><main class="plum-main">${article ?? `${NEEDS_SCRIPT}${SKELETON}`}</main>`;
+function skeletonPage({ displayName, logo }: PageParts['brand']): string {
+  return `<header class="plum-header"><div class="plum-header__inner"><img class="plum-header__logo" src="${escapeHtml(logo)}" alt="${escapeHtml(displayName)}" height="32"></div></header><main class="plum-main">${NEEDS_SCRIPT}${SKELETON}</main>`;
 }
 
 /** Without scripts nothing ever replaces the skeleton, so it is hidden. */

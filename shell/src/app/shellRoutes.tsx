@@ -18,13 +18,10 @@ const sandbox = lazyScreen(() =>
   import('../features/sandbox/SandboxPage').then((module) => module.SandboxPage),
 );
 
-const showcase = lazyScreen(() =>
-  import('../features/sandbox/showcase/ShowcasePage').then((module) => module.ShowcasePage),
-);
-
 function screen(path: string, { Screen }: LazyScreen, handle: ScreenHandle): RouteObject {
   return {
     path,
+    handle,
     errorElement: <ScreenError />,
     element: (
       <>
@@ -54,10 +51,6 @@ export const shellRoutes: RouteObject[] = [
   screen('/privacy-notice', privacy, { title: 'Privacy Notice', analyticsName: 'privacy-notice' }),
   screen('/cookie-policy', cookies, { title: 'Cookies', analyticsName: 'cookie-policy' }),
   screen('/sandbox', sandbox, { title: 'Sandbox', analyticsName: 'sandbox' }),
-  screen('/sandbox/components', showcase, {
-    title: 'Components',
-    analyticsName: 'sandbox-components',
-  }),
   { path: '/error/complex-refer', element: <FullPageError error={null} /> },
   { path: '*', element: <NotFound /> },
 ];

@@ -1,110 +1,170 @@
 import type { PageEntry } from './pageEntry';
 
+// Runs inline in the page's head, before any other script: removes the hand-off token and the applicationId from the
+// address, and starts the calls that the first screen waits for while the scripts load. Until React receives them, it
+// notes the events of the server's HTML. It is compiled on its own and imports nothing.
+
+const APPLICATION_KEY = 'PLUM_APPLICATION_ID';
+const LOGIN = '/login';
+const { dataset } = document.documentElement;
+/** The pattern of the applicants' screen that the page begins with. */
+const { screen } = dataset;
+
+interface Link {
+  token: string | null;
+  /** The application that the link names. */
+  requested: string | null;
+  pathname: string;
+}
+
+restrictTrustedTypes();
+const link = takeLink();
+const isLogin = /^\/login\/?$/.test(link.pathname);
+const applicationId = chooseApplication();
+const id = encodeURIComponent(applicationId ?? '');
+const tokenCall = startTokenCall();
+const routeCall = startRouteCall();
+hideUnlessDue();
+const entry: PageEntry = {
+  applicationId,
+  handedOff: link.token !== null,
+  tokenCall,
+  routeCall,
+  pathname: link.pathname,
+};
+window.plumEntry = entry;
+noteEarlyInput();
+noteAnswer();
+
 /**
- * Runs inline in the page's head, before any other script: removes the hand-off token and the
- * applicationId from the address, and starts the calls that the first screen waits for while the scripts load.
- * Until React receives them, it notes the events of the server's HTML. It is compiled on its own and imports nothing.
+ * Markup or code from text is refused, but for two uses. `script-src` restricts the addresses of scripts, a sandbox the
+ * document in a frame, and parsed markup never runs.
  */
-(() => {
-  // All other markup or code from text is refused. `script-src` restricts the addresses of scripts, a sandbox the
-  // document in a frame, and parsed markup never runs.
+function restrictTrustedTypes(): void {
   const holdsMarkup = ['HTMLIFrameElement srcdoc', 'DOMParser parseFromString'];
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => url,
     createHTML: (html, _type, sink) => (holdsMarkup.includes(sink) ? html : null),
   });
+}
 
+/** Reads the hand-off link, and removes what is private from the address. */
+function takeLink(): Link {
   const address = new URL(window.location.href);
-  const token = address.searchParams.get('token');
-  const asked = address.searchParams.get('applicationId');
-  for (const name of ['token', 'applicationId', 'brand']) address.searchParams.delete(name);
+  const { searchParams } = address;
+  const token = searchParams.get('token');
+  const requested = searchParams.get('applicationId');
+  for (const name of ['token', 'applicationId', 'brand']) searchParams.delete(name);
   if (address.href !== window.location.href)
     window.history.replaceState(window.history.state, '', address);
+  return { token, requested, pathname: address.pathname };
+}
 
-  function attempt<Result>(act: () => Result): Result | null {
-    try {
-      return act();
-    } catch {
-      return null;
-    }
+function attempt<Result>(act: () => Result): Result | null {
+  try {
+    return act();
+  } catch {
+    return null;
   }
-  const stored = (name: string) => attempt(() => window.localStorage.getItem(name));
-  // The link's application, for the reload of a login page. `storeBearer` removes it.
-  const KEY = 'PLUM_APPLICATION_ID';
-  const keep = () => asked !== null && attempt(() => window.sessionStorage.setItem(KEY, asked));
+}
+
+function stored(name: string): string | null {
+  return attempt(() => window.localStorage.getItem(name));
+}
+
+/** Keeps the link's application, for the reload of a login page. `storeBearer` removes it. */
+function keepRequested(): void {
+  const { requested } = link;
+  if (requested !== null) attempt(() => window.sessionStorage.setItem(APPLICATION_KEY, requested));
+}
+
+function chooseApplication(): string | null {
+  const { requested, token } = link;
   // The first access to storage takes long: a link with a token does without it before the first paint.
-  const isHandOff = asked !== null && token !== null;
-  if (!isHandOff) keep();
-  const linkedId = isHandOff ? null : attempt(() => window.sessionStorage.getItem(KEY));
-  const storedId = isHandOff ? null : stored(KEY);
-  const isLogin = /^\/login\/?$/.test(address.pathname);
-  const applicationId = asked ?? (isLogin ? (linkedId ?? storedId) : (storedId ?? linkedId));
-  const readBearer = () => (applicationId === stored(KEY) ? stored('PLUM_BEARER') : null);
-  const id = encodeURIComponent(applicationId ?? '');
+  if (requested !== null && token !== null) return requested;
+  keepRequested();
+  const linkedId = attempt(() => window.sessionStorage.getItem(APPLICATION_KEY));
+  const storedId = stored(APPLICATION_KEY);
+  return requested ?? (isLogin ? (linkedId ?? storedId) : (storedId ?? linkedId));
+}
 
-  const call = (path: string, authorization: string | null) =>
-    window.fetch(`/api/${path}`, {
-      cache: 'no-store',
-      headers: {
-        Accept: 'application/json',
-        ...(authorization !== null && { Authorization: `Bearer ${authorization}` }),
-      },
-    });
-  const refresh = (bearer: string) => call(`refresh-token/${id}`, bearer);
-  async function generate(handOff: string) {
-    const path = `generate-token?applicationId=${id}&token=${encodeURIComponent(handOff)}`;
-    const answer = await call(path, null).finally(keep);
-    // A link that was opened before: its session continues.
-    const bearer = answer.ok ? null : readBearer();
-    return bearer === null ? answer : refresh(bearer);
-  }
+function readBearer(): string | null {
+  return applicationId === stored(APPLICATION_KEY) ? stored('PLUM_BEARER') : null;
+}
 
-  let tokenCall: Promise<Response> | null = null;
-  if (applicationId !== null && token !== null) tokenCall = generate(token);
-  else {
-    const bearer = applicationId === null ? null : readBearer();
-    if (bearer !== null) tokenCall = refresh(bearer);
-  }
+function call(path: string, authorization: string | null): Promise<Response> {
+  return window.fetch(`/api/${path}`, {
+    cache: 'no-store',
+    headers: {
+      Accept: 'application/json',
+      ...(authorization !== null && { Authorization: `Bearer ${authorization}` }),
+    },
+  });
+}
 
-  const path = btoa(address.pathname).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-  const routeCall =
-    tokenCall?.then((answer) => {
-      const granted = answer.headers.get('bearer');
-      return granted === null ? null : call(`initial-route/${id}/${path}`, granted);
-    }) ?? null;
-  // The page begins with a screen for applicants, and hides it from those who are to see another.
-  const { dataset } = document.documentElement;
-  const { screen } = dataset;
-  function hideUnlessDue(due: unknown) {
-    const pattern = `^${screen?.replace(/\/:\w+\?/g, '(/[^/]+)?') ?? ''}/?$`;
-    if (screen !== undefined && !new RegExp(pattern).test(String(due))) dataset['unseen'] = '';
-  }
-  const LOGIN = '/login';
-  if (tokenCall === null) hideUnlessDue(isLogin && applicationId === null ? null : LOGIN);
-  const isRefused = ({ status }: Response) =>
-    status >= 400 && status < 500 && ![408, 425, 429].includes(status);
-  tokenCall?.then((answer) => isRefused(answer) && hideUnlessDue(LOGIN)).catch(() => undefined);
+/** The call that grants the session's token; null where there is nothing to grant one for. */
+function startTokenCall(): Promise<Response> | null {
+  if (applicationId === null) return null;
+  if (link.token !== null) return generate(link.token);
+  const bearer = readBearer();
+  return bearer === null ? null : refresh(bearer);
+}
+
+function refresh(bearer: string): Promise<Response> {
+  return call(`refresh-token/${id}`, bearer);
+}
+
+async function generate(token: string): Promise<Response> {
+  const path = `generate-token?applicationId=${id}&token=${encodeURIComponent(token)}`;
+  const answer = await call(path, null).finally(keepRequested);
+  // A link that was opened before: its session continues.
+  const bearer = answer.ok ? null : readBearer();
+  return bearer === null ? answer : refresh(bearer);
+}
+
+function startRouteCall(): Promise<Response | null> | null {
+  if (tokenCall === null) return null;
+  const path = btoa(link.pathname).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return tokenCall.then((answer) => {
+    const granted = answer.headers.get('bearer');
+    return granted === null ? null : call(`initial-route/${id}/${path}`, granted);
+  });
+}
+
+/** The page may begin with a screen for applicants, and hides it from those who are to see another. */
+function hideUnlessDue(): void {
+  if (tokenCall === null) hideUnless(isLogin && applicationId === null ? null : LOGIN);
+  // The shell handles the failures of both calls. Until then they must not count as unhandled rejections.
+  const ignore = () => undefined;
+  tokenCall?.then(({ status }) => isRefused(status) && hideUnless(LOGIN)).catch(ignore);
   routeCall
     ?.then(async (answer) => {
-      if (answer?.ok) hideUnlessDue(((await answer.clone().json()) as { data: unknown }).data);
+      if (answer?.ok) hideUnless(((await answer.clone().json()) as { data: unknown }).data);
     })
-    .catch(() => undefined);
+    .catch(ignore);
+}
 
-  // The shell handles their failures. Until then they must not count as unhandled rejections.
-  tokenCall?.catch(() => undefined);
-  routeCall?.catch(() => undefined);
+function hideUnless(due: unknown): void {
+  const pattern = `^${screen?.replace(/\/:\w+\?/g, '(/[^/]+)?') ?? ''}/?$`;
+  if (screen !== undefined && !new RegExp(pattern).test(String(due))) dataset['unseen'] = '';
+}
 
-  const handedOff = token !== null;
-  const { pathname } = address;
-  const entry: PageEntry = {
-    applicationId,
-    handedOff,
-    tokenCall,
-    routeCall,
-    pathname,
+function isRefused(status: number): boolean {
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+}
+
+function noteEarlyInput(): void {
+  const types = ['input', 'click', 'submit'];
+  const taken = new AbortController();
+  const early: PlumEarlyInput = {
+    notes: [],
+    signal: taken.signal,
+    waiting: 'body',
+    stop: () => {
+      types.forEach((type) => window.removeEventListener(type, note, true));
+      taken.abort();
+    },
   };
-  window.plumEntry = entry;
-
   function note(event: Event) {
     if (event.type === 'submit') {
       // It would load the page again, with what was typed in its address.
@@ -121,23 +181,14 @@ import type { PageEntry } from './pageEntry';
     const value = isPress ? null : isChoice ? String(target.checked) : target.value;
     notes.push({ event, control, value });
   }
-  const types = ['input', 'click', 'submit'];
-  const taken = new AbortController();
-  const early: PlumEarlyInput = {
-    notes: [],
-    signal: taken.signal,
-    waiting: 'body',
-    stop: () => {
-      types.forEach((type) => window.removeEventListener(type, note, true));
-      taken.abort();
-    },
-  };
   types.forEach((type) => window.addEventListener(type, note, true));
   window.plumEarlyInput = early;
+}
 
-  // The question about cookies reacts later than the screen does.
+/** The question about cookies reacts later than the screen does. */
+function noteAnswer(): void {
   window.onclick = ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('#plum-notice button');
     if (pressed) window.plumAnswer = pressed;
   };
-})();
+}

@@ -12,43 +12,10 @@ const DISCOVERY_TTL_MS = 30_000;
 const REFRESH_TIMEOUT_MS = 2000;
 
 export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): RemoteRegistry {
-  const remotes = new Map(discovered.map((remote) => [remote.name, remote]));
+  const { remotes, ownerOf, countAttempt, replaceIfRevoked, refreshIfOld } =
+    createVersions(discovered);
   const loading = new Map<string, Promise<RemoteRoutes>>();
-  const attempts = new Map<string, number>();
-  let discoveredAt = Date.now();
-  const ownerOf = (url: string) =>
-    [...remotes.values()].find((remote) => url.startsWith(folderOf(remote.url)));
 
-  registerPlugins([
-    federationHooks({
-      integrityOf: (url) => ownerOf(url)?.files[url.split('/').at(-1) ?? ''],
-      attemptOf: (url) => attempts.get(ownerOf(url)?.name ?? '') ?? 0,
-    }),
-  ]);
-  registerRemotes(discovered.map(asFederated));
-
-  function countAttempt(name: string) {
-    attempts.set(name, (attempts.get(name) ?? 0) + 1);
-  }
-  async function replaceIfRevoked(name: string): Promise<boolean> {
-    const discovered = chooseRemotes(await fetchDiscovery(REFRESH_TIMEOUT_MS));
-    discoveredAt = Date.now();
-    const current = remotes.get(name);
-    const found = discovered.find((remote) => remote.name === name);
-    if (current === undefined || found === undefined) return false;
-    remotes.set(name, found);
-    if (found.url === current.url) return false;
-    console.warn(`${name}@${current.version} was revoked; ${found.version} replaces it`);
-    attempts.delete(name);
-    registerRemotes([asFederated(found)], { force: true });
-    return true;
-  }
-  async function refreshIfOld(name: string) {
-    if (Date.now() - discoveredAt < DISCOVERY_TTL_MS) return;
-    await replaceIfRevoked(name).catch((cause: unknown) => {
-      console.warn(`It is unknown whether ${name} was revoked`, cause);
-    });
-  }
   async function loadAnyVersion(name: string): Promise<RemoteRoutes> {
     await refreshIfOld(name);
     const remote = remotes.get(name);
@@ -88,6 +55,53 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
     },
     current: (name) => remotes.get(name),
     ownerOf,
+  };
+}
+
+/** The version of each remote that this page uses, known to the federation. */
+function createVersions(discovered: readonly DiscoveredRemote[]) {
+  const remotes = new Map(discovered.map((remote) => [remote.name, remote]));
+  const attempts = new Map<string, number>();
+  let discoveredAt = Date.now();
+  const ownerOf = (url: string) =>
+    [...remotes.values()].find((remote) => url.startsWith(folderOf(remote.url)));
+
+  registerPlugins([
+    federationHooks({
+      integrityOf: (url) => ownerOf(url)?.files[url.split('/').at(-1) ?? ''],
+      attemptOf: (url) => attempts.get(ownerOf(url)?.name ?? '') ?? 0,
+    }),
+  ]);
+  registerRemotes(discovered.map(asFederated));
+
+  async function replaceIfRevoked(name: string): Promise<boolean> {
+    const found = chooseRemotes(await fetchDiscovery(REFRESH_TIMEOUT_MS)).find(
+      (remote) => remote.name === name,
+    );
+    discoveredAt = Date.now();
+    const current = remotes.get(name);
+    if (current === undefined || found === undefined) return false;
+    remotes.set(name, found);
+    if (found.url === current.url) return false;
+    console.warn(`${name}@${current.version} was revoked; ${found.version} replaces it`);
+    attempts.delete(name);
+    registerRemotes([asFederated(found)], { force: true });
+    return true;
+  }
+
+  async function refreshIfOld(name: string) {
+    if (Date.now() - discoveredAt < DISCOVERY_TTL_MS) return;
+    await replaceIfRevoked(name).catch((cause: unknown) => {
+      console.warn(`It is unknown whether ${name} was revoked`, cause);
+    });
+  }
+
+  return {
+    remotes,
+    ownerOf,
+    countAttempt: (name: string) => attempts.set(name, (attempts.get(name) ?? 0) + 1),
+    replaceIfRevoked,
+    refreshIfOld,
   };
 }
 

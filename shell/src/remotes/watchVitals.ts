@@ -28,33 +28,13 @@ export function watchVitals(): () => void {
   let seen: ReturnType<typeof shownVisit> = null;
   let isReported = true;
   let isFirst = true;
-  let measured: Measured = {};
-  let shifts = { value: 0, from: 0, until: 0 };
+  const vitals = observeVitals();
 
-  const observers = [
-    observe('largest-contentful-paint', ({ startTime }) => {
-      measured.lcp = startTime;
-    }),
-    observe('event', (entry) => {
-      if ('interactionId' in entry && entry.interactionId !== 0)
-        measured.inp = Math.max(measured.inp ?? 0, entry.duration);
-    }),
-    observe('layout-shift', (entry) => {
-      const { value, hadRecentInput, startTime } = entry as Shift;
-      if (hadRecentInput) return;
-      const goesOn = startTime - shifts.until < SHIFT_GAP_MS && startTime - shifts.from < SHIFTS_MS;
-      shifts = goesOn
-        ? { value: shifts.value + value, from: shifts.from, until: startTime }
-        : { value, from: startTime, until: startTime };
-      measured.cls = Math.max(measured.cls ?? 0, shifts.value);
-    }),
-  ];
   function report(isLast: boolean) {
-    for (const { flush } of observers) flush();
+    const { lcp, inp, cls = supports('layout-shift') ? 0 : undefined } = vitals.read();
     if (seen === null || isReported) return;
     isReported = true;
     const { remote, screen } = seen;
-    const { lcp, inp, cls = supports('layout-shift') ? 0 : undefined } = measured;
     const ofPage = isFirst ? { lcp, ttfb: timeToFirstByte() } : {};
     const times = Object.entries({ ...ofPage, inp }).flatMap(([name, time]) =>
       time === undefined ? [] : [[name, Math.round(time)] as const],
@@ -73,8 +53,7 @@ export function watchVitals(): () => void {
     isFirst &&= seen === null && own !== null;
     seen = own;
     isReported = false;
-    measured = isFirst ? measured : {};
-    shifts = isFirst ? shifts : { value: 0, from: 0, until: 0 };
+    if (!isFirst) vitals.reset();
   }
 
   follow();
@@ -86,10 +65,48 @@ export function watchVitals(): () => void {
   document.addEventListener('visibilitychange', hide);
   window.addEventListener('pagehide', leave);
   return () => {
-    for (const { stop } of observers) stop();
+    vitals.stop();
     stopFollowing();
     document.removeEventListener('visibilitychange', hide);
     window.removeEventListener('pagehide', leave);
+  };
+}
+
+/** Measures from now on, or from the last reset. */
+function observeVitals() {
+  let measured: Measured = {};
+  let shifts = { value: 0, from: 0, until: 0 };
+  const observers = [
+    observe('largest-contentful-paint', ({ startTime }) => {
+      measured.lcp = startTime;
+    }),
+    observe('event', (entry) => {
+      if ('interactionId' in entry && entry.interactionId !== 0)
+        measured.inp = Math.max(measured.inp ?? 0, entry.duration);
+    }),
+    observe('layout-shift', (entry) => {
+      const { value, hadRecentInput, startTime } = entry as Shift;
+      if (hadRecentInput) return;
+      const continues =
+        startTime - shifts.until < SHIFT_GAP_MS && startTime - shifts.from < SHIFTS_MS;
+      shifts = continues
+        ? { value: shifts.value + value, from: shifts.from, until: startTime }
+        : { value, from: startTime, until: startTime };
+      measured.cls = Math.max(measured.cls ?? 0, shifts.value);
+    }),
+  ];
+  return {
+    read: () => {
+      for (const { flush } of observers) flush();
+      return measured;
+    },
+    reset: () => {
+      measured = {};
+      shifts = { value: 0, from: 0, until: 0 };
+    },
+    stop: () => {
+      for (const { stop } of observers) stop();
+    },
   };
 }
 

@@ -2,8 +2,7 @@ import { PUBLIC_PATHS } from 'journey-api/contract/values';
 import { matchPath } from 'react-router';
 import { currentJourney, screenAt, type JourneyScreen } from './journey';
 
-const SANDBOX = ['/sandbox', '/sandbox/components'];
-const PUBLIC = [...PUBLIC_PATHS, ...SANDBOX];
+const PUBLIC = [...PUBLIC_PATHS, '/sandbox'];
 
 /** The patterns of the paths that the shell itself serves. */
 export const SHELL_PATHS: readonly string[] = [...PUBLIC, '/error/complex-refer', '/'];

@@ -11,42 +11,31 @@ const early = window.plumEarlyInput;
 if (early !== undefined) keepInStep(early);
 
 function keepInStep({ notes, signal }: PlumEarlyInput): void {
-  const find = (control: string) => document.querySelector<HTMLInputElement>(`main ${control}`);
-  const findBox = () => find('[name=loanAmount]');
-  const findSlider = () => find('[type=range]');
+  const listeners = createListeners(notes, signal);
+  const handle = (event: Event) => listeners[event.type]?.(event.target as Element, event);
+  const stopFollowing = followPresses();
+  // Behind React, which may take the screen over within an event.
+  for (const type of Object.keys(listeners)) window.addEventListener(type, handle);
+  signal.addEventListener('abort', () => {
+    stopFollowing();
+    for (const type of Object.keys(listeners)) window.removeEventListener(type, handle);
+  });
 
-  function follow(): void {
-    const slider = findSlider();
-    if (slider === null) return;
-    const amount = sliderAmount(findBox()?.value ?? '', limits);
-    slider.value = String(amount);
-    slider.setAttribute('aria-valuetext', formatPounds(amount));
-    const { min, max } = limits;
-    slider.style.setProperty('--share', String((amount - min) / (max - min)));
-    markTerm();
-  }
+  // What was done before it came. A step before the last amount that was entered has led to nothing.
+  const before = notes.splice(0);
+  const last = before.findLastIndex(({ control }) =>
+    [findBox(), findSlider()].includes(control as HTMLInputElement),
+  );
+  before.forEach((note, index) => {
+    notes.push(note);
+    if (index >= last) handle(note.event);
+  });
+}
 
-  /** The rows of the comparison are in the order of the terms. */
-  function markTerm(): void {
-    const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr')];
-    const mark = rows.find(({ className }) => className !== '')?.className ?? '';
-    const terms = document.querySelectorAll<HTMLInputElement>('main [name=durationYears]');
-    rows.forEach((row, index) => {
-      const isChosen = terms[index]?.checked === true;
-      row.className = isChosen ? mark : '';
-      const word = row.querySelector<HTMLElement>('th > span');
-      if (word !== null) word.hidden = !isChosen;
-    });
-  }
+type Listeners = Record<string, (target: Element, event: Event) => void>;
 
-  /** As if it were typed, so that it is noted and React gets the same. */
-  function enter(box: HTMLInputElement, amountText: string): void {
-    if (box.value === amountText) return;
-    box.value = amountText;
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-
-  const listeners: Record<string, (target: Element, event: Event) => void> = {
+function createListeners(notes: PlumEarlyInput['notes'], signal: AbortSignal): Listeners {
+  return {
     input: (target) => {
       const box = findBox();
       const slider = findSlider();
@@ -78,23 +67,47 @@ function keepInStep({ notes, signal }: PlumEarlyInput): void {
       });
     },
   };
+}
 
-  const handle = (event: Event) => listeners[event.type]?.(event.target as Element, event);
-  const stopFollowing = followPresses();
-  // Behind React, which may take the screen over within an event.
-  for (const type of Object.keys(listeners)) window.addEventListener(type, handle);
-  signal.addEventListener('abort', () => {
-    stopFollowing();
-    for (const type of Object.keys(listeners)) window.removeEventListener(type, handle);
-  });
+function find(control: string): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`main ${control}`);
+}
 
-  // What was done before it came. A step before the last amount that was entered has led to nothing.
-  const before = notes.splice(0);
-  const last = before.findLastIndex(({ control }) =>
-    [findBox(), findSlider()].includes(control as HTMLInputElement),
-  );
-  before.forEach((note, index) => {
-    notes.push(note);
-    if (index >= last) handle(note.event);
+function findBox(): HTMLInputElement | null {
+  return find('[name=loanAmount]');
+}
+
+function findSlider(): HTMLInputElement | null {
+  return find('[type=range]');
+}
+
+function follow(): void {
+  const slider = findSlider();
+  if (slider === null) return;
+  const amount = sliderAmount(findBox()?.value ?? '', limits);
+  slider.value = String(amount);
+  slider.setAttribute('aria-valuetext', formatPounds(amount));
+  const { min, max } = limits;
+  slider.style.setProperty('--share', String((amount - min) / (max - min)));
+  markTerm();
+}
+
+/** The rows of the comparison are in the order of the terms. */
+function markTerm(): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr')];
+  const mark = rows.find(({ className }) => className !== '')?.className ?? '';
+  const terms = document.querySelectorAll<HTMLInputElement>('main [name=durationYears]');
+  rows.forEach((row, index) => {
+    const isChosen = terms[index]?.checked === true;
+    row.className = isChosen ? mark : '';
+    const word = row.querySelector<HTMLElement>('th > span');
+    if (word !== null) word.hidden = !isChosen;
   });
+}
+
+/** As if it were typed, so that it is noted and React gets the same. */
+function enter(box: HTMLInputElement, amountText: string): void {
+  if (box.value === amountText) return;
+  box.value = amountText;
+  box.dispatchEvent(new Event('input', { bubbles: true }));
 }

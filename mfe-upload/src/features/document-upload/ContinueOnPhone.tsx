@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button, LiveMessage, Notice, Panel, Stack, useCopy } from 'shared-ui';
 import { useActOnce } from 'remote-kit/runtime';
 import { createProofHandOff } from '../../api/proofApi';
@@ -23,8 +23,7 @@ const LOOK_EVERY_MS = 5_000;
 
 /** Opens the upload on a phone, which has the camera, by a code that works once and for ten minutes. */
 export function ContinueOnPhone({ applicationId, onLook }: ContinueOnPhoneProps) {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const { shown, hasFailed, isRunning, showCode, close } = useCode(applicationId);
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') onLook();
   });
@@ -35,30 +34,6 @@ export function ContinueOnPhone({ applicationId, onLook }: ContinueOnPhoneProps)
     const timer = setInterval(() => look(), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isShown]);
-
-  const { run: showCode, isRunning } = useActOnce(
-    async () => {
-      setFailed(false);
-      const [{ path, expiresInSeconds }, { qrPath }] = await Promise.all([
-        createProofHandOff(applicationId),
-        import('./qrPath'),
-      ]);
-      const address = window.location.origin + path;
-      const code = { address, ...qrPath(address), isOver: false };
-      setShown(code);
-      setTimeout(
-        () => setShown((now) => (now?.address === address ? { ...now, isOver: true } : now)),
-        expiresInSeconds * 1000,
-      );
-      return 'again';
-    },
-    {
-      onFailure: () => {
-        setFailed(true);
-        return true;
-      },
-    },
-  );
 
   return (
     <div className={styles.phone}>
@@ -75,39 +50,75 @@ export function ContinueOnPhone({ applicationId, onLook }: ContinueOnPhoneProps)
       )}
       {hasFailed && <Notice tone="error">{text.failed}</Notice>}
       {isShown && (
-        <Panel title={text.title} tone="tint">
-          <div className={styles.code}>
-            {!shown.isOver && (
-              <svg
-                role="img"
-                aria-label={text.code}
-                viewBox={`0 0 ${shown.size} ${shown.size}`}
-                className={styles.qr}
-              >
-                <rect width={shown.size} height={shown.size} fill="white" />
-                <path d={shown.path} fill="black" />
-              </svg>
-            )}
-            <Stack gap="sm">
-              <p>{shown.isOver ? text.over : text.how}</p>
-              {!shown.isOver && <p className={styles.careful}>{text.careful}</p>}
-              <div className={styles.codeActions}>
-                {shown.isOver ? (
-                  <Button variant="secondary" busy={isRunning} onClick={showCode}>
-                    {text.again}
-                  </Button>
-                ) : (
-                  <CopyLink address={shown.address} />
-                )}
-                <Button variant="quiet" onClick={() => setShown(null)}>
-                  {text.close}
-                </Button>
-              </div>
-            </Stack>
-          </div>
-        </Panel>
+        <Code shown={shown}>
+          {shown.isOver ? (
+            <Button variant="secondary" busy={isRunning} onClick={showCode}>
+              {text.again}
+            </Button>
+          ) : (
+            <CopyLink address={shown.address} />
+          )}
+          <Button variant="quiet" onClick={close}>
+            {text.close}
+          </Button>
+        </Code>
       )}
     </div>
+  );
+}
+
+/** The code that is shown, until it has expired. */
+function useCode(applicationId: string) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const { run: showCode, isRunning } = useActOnce(
+    async () => {
+      setFailed(false);
+      const [{ path, expiresInSeconds }, { qrPath }] = await Promise.all([
+        createProofHandOff(applicationId),
+        import('./qrPath'),
+      ]);
+      const address = window.location.origin + path;
+      setShown({ address, ...qrPath(address), isOver: false });
+      setTimeout(
+        () => setShown((now) => (now?.address === address ? { ...now, isOver: true } : now)),
+        expiresInSeconds * 1000,
+      );
+      return 'again';
+    },
+    {
+      onFailure: () => {
+        setFailed(true);
+        return true;
+      },
+    },
+  );
+  return { shown, hasFailed, isRunning, showCode, close: () => setShown(null) };
+}
+
+function Code({ shown, children }: { shown: Shown; children: ReactNode }) {
+  const { isOver, size, path } = shown;
+  return (
+    <Panel title={text.title} tone="tint">
+      <div className={styles.code}>
+        {!isOver && (
+          <svg
+            role="img"
+            aria-label={text.code}
+            viewBox={`0 0 ${size} ${size}`}
+            className={styles.qr}
+          >
+            <rect width={size} height={size} fill="white" />
+            <path d={path} fill="black" />
+          </svg>
+        )}
+        <Stack gap="sm">
+          <p>{isOver ? text.over : text.how}</p>
+          {!isOver && <p className={styles.careful}>{text.careful}</p>}
+          <div className={styles.codeActions}>{children}</div>
+        </Stack>
+      </div>
+    </Panel>
   );
 }
 

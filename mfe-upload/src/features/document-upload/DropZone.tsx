@@ -6,11 +6,13 @@ import styles from './DocumentUpload.module.scss';
 export const fileInputId = 'field-uploaded_file';
 const hintId = `${fileInputId}-hint`;
 
+interface DropZoneProps {
+  onFiles: (files: File[]) => void;
+}
+
 /** A real file input, there for every way of working; a camera and dropping files on it come on top. */
-export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DropZone({ onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const wantsCamera = useRef(false);
   useKeepPageOnMissedDrop();
 
   function handleDrop(event: DragEvent) {
@@ -34,6 +36,27 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDrop={handleDrop}
     >
       <Icon name="upload" size="lg" variant="primary" />
+      <FileInput onFiles={onFiles} />
+      <p id={hintId} className={styles.quiet}>
+        {isOver ? (
+          documentUploadText.drop.over
+        ) : (
+          <>
+            <span className={styles.byMouse}>{documentUploadText.drop.orDrop} </span>
+            {documentUploadText.drop.hint}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The input, and its two labels: files, or the camera on the back. */
+function FileInput({ onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const wantsCamera = useRef(false);
+  return (
+    <>
       <input
         ref={input}
         id={fileInputId}
@@ -44,7 +67,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         aria-describedby={hintId}
         className={styles.fileInput}
         onClick={({ currentTarget }) => {
-          // Read by the browser right after this: the same input opens the files, or the camera on the back.
+          // Read by the browser right after this.
           if (wantsCamera.current) currentTarget.setAttribute('capture', 'environment');
           else currentTarget.removeAttribute('capture');
           wantsCamera.current = false;
@@ -71,17 +94,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
           <Icon name="camera" /> {documentUploadText.drop.camera}
         </button>
       </div>
-      <p id={hintId} className={styles.quiet}>
-        {isOver ? (
-          documentUploadText.drop.over
-        ) : (
-          <>
-            <span className={styles.byMouse}>{documentUploadText.drop.orDrop} </span>
-            {documentUploadText.drop.hint}
-          </>
-        )}
-      </p>
-    </div>
+    </>
   );
 }
 

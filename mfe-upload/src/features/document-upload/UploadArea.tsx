@@ -78,29 +78,37 @@ export function UploadArea({ applicationId, options, proofs }: UploadAreaProps) 
       {hasFailed && <Notice tone="error">{text.skipFailed}</Notice>}
       {/* What has been submitted is under review: there is nothing to put off. */}
       {!files.some(({ submitted }) => submitted) && (
-        <p>
-          <TextLink
-            href="/upload-skipped"
-            onClick={(event) => {
-              event.preventDefault();
-              guard.leaveBy(() => void skipUpload());
-            }}
-          >
-            {text.skip}
-          </TextLink>
-        </p>
+        <SkipLink onSkip={() => guard.leaveBy(() => void skipUpload())} />
       )}
       <LiveLog lines={messages} />
-      <ConfirmDialog
-        open={guard.isAsking}
-        title={text.leave.title}
-        onYes={guard.confirm}
-        onNo={guard.close}
-      >
-        <p>{text.leave.text}</p>
-        {guard.error !== null && <Notice tone="error">{guard.error}</Notice>}
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} />
     </Stack>
+  );
+}
+
+function SkipLink({ onSkip }: { onSkip: () => void }) {
+  return (
+    <p>
+      <TextLink
+        href="/upload-skipped"
+        onClick={(event) => {
+          event.preventDefault();
+          onSkip();
+        }}
+      >
+        {text.skip}
+      </TextLink>
+    </p>
+  );
+}
+
+function LeaveDialog({ guard }: { guard: ReturnType<typeof useLeaveGuard> }) {
+  const { isAsking, error, confirm, close } = guard;
+  return (
+    <ConfirmDialog open={isAsking} title={text.leave.title} onYes={confirm} onNo={close}>
+      <p>{text.leave.text}</p>
+      {error !== null && <Notice tone="error">{error}</Notice>}
+    </ConfirmDialog>
   );
 }
 

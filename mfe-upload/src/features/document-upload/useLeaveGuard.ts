@@ -1,5 +1,5 @@
 import { PUBLIC_PATHS } from 'journey-api/contract/values';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { sessionStore } from 'shared-auth/session';
 import { useActOnce } from 'remote-kit/runtime';
@@ -14,47 +14,16 @@ interface LeaveGuardOptions {
 }
 
 /** Asks before unsubmitted files are lost, by another category, a link or the browser's own back. */
-export function useLeaveGuard(options: LeaveGuardOptions) {
-  const { applicationId, hasUnsubmitted, hasOwn, discard } = options;
+export function useLeaveGuard({ discard, ...options }: LeaveGuardOptions) {
   const isFree = useRef(false);
   const [wanted, setWanted] = useState<{ act: () => void } | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [isAlone, setAlone] = useState(false);
-
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsubmitted &&
-      !isFree.current &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      // An applicant comes back from a public page: the files stay meanwhile.
-      !PUBLIC_PATHS.includes(nextLocation.pathname) &&
-      // Back at once, while that page is still loading in this screen's place.
-      !PUBLIC_PATHS.includes(currentLocation.pathname) &&
-      // After the end of a session the way to the login stays open; the files stay cached.
-      sessionStore.getState().status === 'authenticated',
-  );
-  const isBlocked = blocker.state === 'blocked';
-  const { proceed } = blocker;
-
-  useUploadLock(applicationId);
-  useEffect(() => {
-    if (!isBlocked) return undefined;
-    let isOver = false;
-    void isOpenElsewhere(applicationId).then((isElsewhere) => {
-      if (isOver) return;
-      if (isElsewhere && !hasOwn) proceed?.();
-      else setAlone(true);
-    });
-    return () => {
-      isOver = true;
-      setAlone(false);
-    };
-  }, [applicationId, hasOwn, isBlocked, proceed]);
+  const blocker = useUploadBlocker(options, isFree);
 
   function close() {
     setError(null);
     setWanted(null);
-    if (blocker.state === 'blocked') blocker.reset();
+    blocker.reset?.();
   }
 
   const { run: confirm } = useActOnce(
@@ -62,7 +31,7 @@ export function useLeaveGuard(options: LeaveGuardOptions) {
       setError(null);
       await discard();
       setWanted(null);
-      if (blocker.state === 'blocked') blocker.proceed();
+      if (blocker.proceed) blocker.proceed();
       else wanted?.act();
       return 'again';
     },
@@ -75,13 +44,13 @@ export function useLeaveGuard(options: LeaveGuardOptions) {
   );
 
   return {
-    isAsking: wanted !== null || (isBlocked && isAlone),
+    isAsking: wanted !== null || blocker.isAsking,
     error,
     confirm,
     close,
     /** Acts at once where nothing would be lost, and asks first otherwise. */
     leaveBy: (act: () => void) => {
-      if (hasUnsubmitted) setWanted({ act });
+      if (options.hasUnsubmitted) setWanted({ act });
       else act();
     },
     /** From now on nothing is lost by leaving. */
@@ -89,6 +58,44 @@ export function useLeaveGuard(options: LeaveGuardOptions) {
       isFree.current = true;
     },
   };
+}
+
+/** Blocks a navigation that would lose files. It goes on where another tab can take the upload over. */
+function useUploadBlocker(
+  { applicationId, hasUnsubmitted, hasOwn }: Omit<LeaveGuardOptions, 'discard'>,
+  isFree: RefObject<boolean>,
+) {
+  const [isAlone, setAlone] = useState(false);
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsubmitted &&
+      !isFree.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // An applicant comes back from a public page: the files stay meanwhile.
+      !PUBLIC_PATHS.includes(nextLocation.pathname) &&
+      // Back at once, while that page is still loading in this screen's place.
+      !PUBLIC_PATHS.includes(currentLocation.pathname) &&
+      // After the end of a session the way to the login stays open; the files stay cached.
+      sessionStore.getState().status === 'authenticated',
+  );
+  const isBlocked = state === 'blocked';
+
+  useUploadLock(applicationId);
+  useEffect(() => {
+    if (!isBlocked) return undefined;
+    let isOver = false;
+    void isOpenElsewhere(applicationId).then((isElsewhere) => {
+      if (isOver) return;
+      if (isElsewhere && !hasOwn) proceed();
+      else setAlone(true);
+    });
+    return () => {
+      isOver = true;
+      setAlone(false);
+    };
+  }, [applicationId, hasOwn, isBlocked, proceed]);
+
+  return { isAsking: isBlocked && isAlone, proceed, reset };
 }
 
 const lockOf = (applicationId: string) => `plum-upload-${applicationId}`;

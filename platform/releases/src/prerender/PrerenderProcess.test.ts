@@ -18,7 +18,6 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Renders by the function `draw` of a remote, which gets the toggles. */
 const SHELL = `
 exports.sharedModules = { 'shared-auth/toggles': { isOn: () => true } };
-exports.ownScreens = ['/faqs'];
 exports.renderScreen = async ({ page, remotes, path }) => ({
   html: String(await remotes['mfe-budget'].draw(page, path)), toggles: ['A'],
 });`;

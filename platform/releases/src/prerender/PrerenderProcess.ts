@@ -55,8 +55,7 @@ export class PrerenderProcess {
     });
   }
 
-  /** @returns the paths of the shell's own screens */
-  load(bundles: Bundles): Promise<string[]> {
+  load(bundles: Bundles): Promise<void> {
     return this.#call({ load: { seed: this.#seed, ...bundles } }, TIMEOUT_MS);
   }
 

@@ -72,7 +72,6 @@ function load({ seed, shell: shellBundle, remote }) {
       return shared[request];
     });
   }
-  return loaded['ownScreens'];
 }
 
 /** @param {RenderRequest} request */

@@ -89,7 +89,6 @@ async function prerenderApp(
 ): Promise<{ frames: Omit<Frames, 'journey'>[]; faults: string[] }> {
   await Promise.all([app.download?.(), shell.download?.()]);
   const { name, version } = app.release;
-  const isShell = name === 'shell';
   const bundle = ({ folder }: PlacedApp) => path.join(folder, FRAME_BUNDLE);
   const pair = [1, 2].map((seed) => new PrerenderProcess(seed));
   const frames = packs.map((pack) => ({
@@ -101,16 +100,13 @@ async function prerenderApp(
   }));
   const faults: string[] = [];
   try {
-    const remote = isShell ? null : { name, bundle: bundle(app) };
-    const [ofShell = []] = await Promise.all(
-      pair.map((each) => each.load({ shell: bundle(shell), remote })),
-    );
+    const remote = name === 'shell' ? null : { name, bundle: bundle(app) };
+    await Promise.all(pair.map((each) => each.load({ shell: bundle(shell), remote })));
     const discovery = composeDiscovery(
       remotes.map(({ release }) => release),
       new Map(),
     );
-    const ofRemote = prerenderedScreensOf(app.release).map(({ path: pattern }) => pattern);
-    for (const screen of isShell ? ofShell : ofRemote) {
+    for (const { path: screen } of prerenderedScreensOf(app.release)) {
       try {
         for (const [index, { pack, content }] of packs.entries()) {
           const page = { brand: pack, releaseSet: '', discovery, sandbox: false };
@@ -133,7 +129,7 @@ async function prerenderApp(
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The screens of a remote that have an address without a parameter. */
+/** The screens of an app that have an address without a parameter. */
 export const prerenderedScreensOf = ({ screens = [] }: Release) =>
   screens.filter(
     ({ path: pattern, prerender }) => prerender !== false && !/\/:[^/]+[^?/](?:\/|$)/.test(pattern),

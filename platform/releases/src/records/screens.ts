@@ -66,7 +66,7 @@ const screenSchema = z
       refuse('path', 'has a parameter that the journey cannot fill in');
   });
 
-/** A screen of a remote, as its `federation.json` declares it: `docs/remote-contract.md`. */
+/** A screen of an app, as its `federation.json` declares it: `docs/remote-contract.md`. */
 export type Screen = z.infer<typeof screenSchema>;
 
 const federationSchema = z.strictObject({

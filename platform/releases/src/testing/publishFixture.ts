@@ -9,6 +9,11 @@ const shell = {
   federationName: null,
   entry: { scripts: ['main.1.js'], styles: ['main.1.css'] },
   paths: [],
+  screens: [
+    { path: '/faqs', title: 'Frequently Asked Questions', public: true },
+    { path: '/privacy-notice', title: 'Privacy Notice', public: true },
+    { path: '/cookie-policy', title: 'Cookies', public: true },
+  ],
   exposed: [],
   shared: [],
   files: {},

@@ -39,23 +39,16 @@ export function AmountStepper({
     event.preventDefault();
     onStep(direction);
   }
-  const stepButton = (direction: StepDirection, action: string) => (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={action}
-      aria-controls={id}
-      onClick={() => onStep(direction)}
-    >
-      <Icon name={direction === 1 ? 'plus' : 'minus'} size="md" />
-    </button>
-  );
-
   return (
     <Field id={id} label={label} {...texts}>
       <span className={styles.frame}>
         <span className={styles.row}>
-          {stepButton(-1, decrementLabel)}
+          <StepButton
+            icon="minus"
+            label={decrementLabel}
+            controls={id}
+            onClick={() => onStep(-1)}
+          />
           <span
             className={classes(styles.box, texts.error && styles.invalid)}
             onClick={() => input.current?.focus()}
@@ -79,9 +72,31 @@ export function AmountStepper({
               onBlur={handleBlur}
             />
           </span>
-          {stepButton(1, incrementLabel)}
+          <StepButton icon="plus" label={incrementLabel} controls={id} onClick={() => onStep(1)} />
         </span>
       </span>
     </Field>
+  );
+}
+
+interface StepButtonProps {
+  icon: 'minus' | 'plus';
+  label: string;
+  /** The id of the box. */
+  controls: string;
+  onClick: () => void;
+}
+
+function StepButton({ icon, label, controls, onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      aria-controls={controls}
+      onClick={onClick}
+    >
+      <Icon name={icon} size="md" />
+    </button>
   );
 }

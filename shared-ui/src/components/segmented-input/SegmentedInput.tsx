@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, Fragment, type ReactNode } from 'react';
 import { classes } from '../../classes';
 import { FieldGroup } from '../field/Field';
 import { fieldId, type FieldTexts } from '../field/fieldIds';
@@ -54,45 +54,64 @@ export function SegmentedInput({
   return (
     <FieldGroup id={fieldId(name)} onLeave={onBlur} {...texts}>
       <div className={styles.boxes}>
-        {segments.map((segment, index) => {
-          const { name: boxName, label, placeholder, autoComplete } = segment;
-          const value = values[index] ?? '';
-          return (
-            <Fragment key={boxName}>
-              {separator && index > 0 && (
-                <span className={styles.separator} aria-hidden>
-                  {separator}
-                </span>
-              )}
-              <span className={styles.segment}>
-                <label htmlFor={fieldId(boxName)} className={styles.label}>
-                  {separator ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-                </label>
-                <input
-                  id={fieldId(boxName)}
-                  ref={behaviour.register(index)}
-                  name={boxName}
-                  type="text"
-                  inputMode="numeric"
-                  autoComplete={autoComplete ?? 'off'}
-                  placeholder={placeholder}
-                  value={value}
-                  className={classes(styles.box, isInvalid(index) && styles.invalid)}
-                  style={boxStyle(visibleCharacters(value, segment))}
-                  aria-invalid={isInvalid(index) || undefined}
-                  onChange={(event) => behaviour.change(index, event.currentTarget.value)}
-                  onPaste={behaviour.paste}
-                  onKeyDown={(event) => behaviour.keyDown(index, event)}
-                  onBlur={() => behaviour.leave(index)}
-                />
+        {segments.map((segment, index) => (
+          <Fragment key={segment.name}>
+            {separator && index > 0 && (
+              <span className={styles.separator} aria-hidden>
+                {separator}
               </span>
-            </Fragment>
-          );
-        })}
+            )}
+            <Box
+              segment={segment}
+              value={values[index] ?? ''}
+              isInvalid={isInvalid(index)}
+              isLabelHidden={Boolean(separator)}
+              ref={behaviour.register(index)}
+              onChange={(event) => behaviour.change(index, event.currentTarget.value)}
+              onPaste={behaviour.paste}
+              onKeyDown={(event) => behaviour.keyDown(index, event)}
+              onBlur={() => behaviour.leave(index)}
+            />
+          </Fragment>
+        ))}
       </div>
       <VisuallyHidden>
         <span aria-live="polite">{behaviour.message}</span>
       </VisuallyHidden>
     </FieldGroup>
+  );
+}
+
+interface BoxProps extends Pick<
+  ComponentProps<'input'>,
+  'ref' | 'onChange' | 'onPaste' | 'onKeyDown' | 'onBlur'
+> {
+  segment: Segment;
+  value: string;
+  isInvalid: boolean;
+  isLabelHidden: boolean;
+}
+
+function Box({ segment, value, isInvalid, isLabelHidden, ...input }: BoxProps) {
+  const { name, label, placeholder, autoComplete } = segment;
+  return (
+    <span className={styles.segment}>
+      <label htmlFor={fieldId(name)} className={styles.label}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <input
+        id={fieldId(name)}
+        name={name}
+        type="text"
+        inputMode="numeric"
+        autoComplete={autoComplete ?? 'off'}
+        placeholder={placeholder}
+        value={value}
+        className={classes(styles.box, isInvalid && styles.invalid)}
+        style={boxStyle(visibleCharacters(value, segment))}
+        aria-invalid={isInvalid || undefined}
+        {...input}
+      />
+    </span>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { ApiProvider } from '@reduxjs/toolkit/query/react';
-import { Link } from 'react-router';
 import { useFailurePage } from 'shared-auth/http';
 import { Page, Panel, Spinner, SummaryList } from 'shared-ui';
 import { sandboxApi, useListPersonasQuery } from '../../api/sandboxApi';
@@ -44,7 +43,6 @@ function Sandbox() {
               }))}
             />
           </Panel>
-          <Link to="/sandbox/components">{text.showcase.title}</Link>
         </>
       ) : (
         <Panel>

@@ -54,12 +54,6 @@ export const sandboxText = {
     hint: 'For everybody: open pages follow within 30 seconds. This page stays open during maintenance.',
     failed: 'The toggles could not be changed',
   },
-  showcase: {
-    title: 'Components in every brand',
-    lead: 'Every component in its states, side by side. Scroll sideways for the further brands.',
-    back: 'Back to the sandbox',
-    loading: 'Fetching the brands',
-  },
   accounts: {
     title: 'Test bank accounts',
     valid: 'Valid',

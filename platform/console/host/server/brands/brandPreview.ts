@@ -14,13 +14,6 @@ import type { PreviewScreen, Scheme } from '../contract/brands';
 import { refusalOf } from '../http/refusalOf';
 import { previewFiles, withFileAddresses } from './previewFiles';
 
-/** The screens of the shell itself. */
-const OWN_SCREENS: readonly PreviewScreen[] = [
-  { path: '/faqs', title: 'Questions and answers' },
-  { path: '/privacy-notice', title: 'Privacy notice' },
-  { path: '/cookie-policy', title: 'Cookie policy' },
-];
-
 /** A screen of the live release set. A screen that is not prerendered has no preview. */
 async function placeOf(store: ReleaseStore, screen: string) {
   const { screens, ...live } = await screensOf(store);
@@ -62,16 +55,16 @@ async function screensOf(store: ReleaseStore) {
   const remotes = await Promise.all(
     Object.entries(versions.remotes).map(([name, version]) => store.release(name, version)),
   );
-  const screens = remotes.flatMap((remote) =>
-    prerenderedScreensOf(remote).map(({ path, title }) => ({
+  const apps = [...remotes, await store.release('shell', versions.shell)];
+  const screens = apps.flatMap((release) =>
+    prerenderedScreensOf(release).map(({ path, title }) => ({
       path,
       title,
-      app: remote.name,
-      version: remote.version,
+      app: release.name,
+      version: release.version,
     })),
   );
-  const own = OWN_SCREENS.map((screen) => ({ ...screen, app: 'shell', version: versions.shell }));
-  return { versions, journey: journeyDigest(remotes), screens: [...screens, ...own] };
+  return { versions, journey: journeyDigest(remotes), screens };
 }
 
 export const previewScreens = async (store: ReleaseStore): Promise<PreviewScreen[]> =>

@@ -15,13 +15,7 @@ interface Props {
 
 export function VersionChoice({ releaseSet, overrides }: Props) {
   const { remotes } = useRemotes();
-  const [remote, setRemote] = useState(remotes[0]?.name ?? '');
-  const { versions, failure, override } = useOverride();
-  const [version, setVersion] = useState('');
-  const [url, setUrl] = useState('');
   const isOverridden = (name: string) => overrides.some((each) => each.remote === name);
-  const names = [...new Set([...remotes.map(({ name }) => name), ...Object.keys(versions)])];
-  const wanted = url !== '' ? { url } : version !== '' ? { version } : null;
   return (
     <>
       <SummaryList
@@ -34,6 +28,26 @@ export function VersionChoice({ releaseSet, overrides }: Props) {
           })),
         ]}
       />
+      <OverrideForm names={remotes.map(({ name }) => name)} />
+      {overrides.length > 0 && (
+        <Button variant="quiet" onClick={() => openPage(resetAddress())}>
+          {text.reset}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Overrides a remote by a published version, or by a build of one's own. */
+function OverrideForm({ names: loaded }: { names: readonly string[] }) {
+  const { versions, failure, override } = useOverride();
+  const [remote, setRemote] = useState(loaded[0] ?? '');
+  const [version, setVersion] = useState('');
+  const [url, setUrl] = useState('');
+  const names = [...new Set([...loaded, ...Object.keys(versions)])];
+  const wanted = url !== '' ? { url } : version !== '' ? { version } : null;
+  return (
+    <>
       <Select
         label={text.remote}
         name="override-remote"
@@ -72,11 +86,6 @@ export function VersionChoice({ releaseSet, overrides }: Props) {
       >
         {text.go}
       </Button>
-      {overrides.length > 0 && (
-        <Button variant="quiet" onClick={() => openPage(resetAddress())}>
-          {text.reset}
-        </Button>
-      )}
     </>
   );
 }
