@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { Service } from 'kubernetes-models/v1';
+import { parse, parseAllDocuments } from 'yaml';
+
+const deploy = path.resolve(__dirname, '../../deploy');
+const read = (file: string): string => readFileSync(path.join(deploy, file), 'utf8');
+
+interface Kustomization {
+  resources: string[];
+  images: { name: string }[];
+  configMapGenerator: { name: string; literals: string[] }[];
+}
+interface Named {
+  kind: string;
+  metadata: { name: string };
+}
+
+const kustomization = (folder: string) =>
+  parse(read(`kubernetes/${folder}/kustomization.yaml`)) as Kustomization;
+const documents = (file: string): Named[] =>
+  parseAllDocuments(read(file)).map((each) => each.toJS() as Named);
+
+const objects = kustomization('base').resources.flatMap((file) =>
+  documents(`kubernetes/base/${file}`),
+);
+const ofKind = (kind: string) => objects.filter((each) => each.kind === kind);
+
+const kinds: Record<string, new (data: never) => { validate: () => void }> = {
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  Service,
+};
+
+it.each(objects.map((each) => [each.kind, each.metadata.name, each] as const))(
+  '%s %s fits the published schema',
+  (kind, _name, object) => {
+    const Kind = kinds[kind];
+    if (Kind === undefined) throw new Error(`There is no schema for ${kind}`);
+    new Kind(object as never).validate();
+  },
+);
+
+it('refuses an object that does not fit', () => {
+  const [first] = ofKind('Service');
+  const wrong = { ...first, spec: { ports: [{ port: 'http' }] } };
+  expect(() => {
+    new Service(wrong as never).validate();
+  }).toThrow('port');
+});
+
+/** What each server reads, and the stage of the Dockerfile that it is. */
+const servers = {
+  'journey-api': { stage: 'journey-api', example: 'journey-api' },
+  shell: { stage: 'shell', example: 'shell' },
+  registry: { stage: 'registry', example: 'platform/releases' },
+  console: { stage: 'console', example: 'platform/console/host' },
+  'remote-quote': { stage: 'remote', example: 'shell' },
+};
+
+const deployments = ofKind('Deployment') as unknown as (Named & {
+  spec: {
+    template: {
+      spec: {
+        containers: {
+          image: string;
+          command?: string[];
+          ports: { containerPort: number }[];
+          env: { name: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
+          envFrom: { configMapRef: { name: string } }[];
+          livenessProbe: { httpGet?: { path: string } };
+          readinessProbe: { httpGet?: { path: string } };
+        }[];
+      };
+    };
+  };
+})[];
+const overlays = ['staging', 'production'].map((name) => kustomization(`overlays/${name}`));
+
+it('has a Deployment for each server', () => {
+  expect(deployments.map(({ metadata }) => metadata.name).sort()).toEqual(
+    Object.keys(servers).sort(),
+  );
+});
+
+describe.each(Object.entries(servers))('%s', (name, { stage, example }) => {
+  const found = deployments.find(({ metadata }) => metadata.name === name);
+  const container = found?.spec.template.spec.containers[0];
+  if (container === undefined) throw new Error(`There is no Deployment ${name}`);
+  const dockerfile = read('Dockerfile')
+    .split(`FROM servers AS ${stage}\n`)[1]
+    ?.split(/^FROM /m)[0];
+  const variables = new Set(
+    [...read(`../${example}/.env.example`).matchAll(/^#([A-Z_]+)=/gm)].map(([, each]) => each),
+  );
+
+  it('runs the image of its stage, on the port that it exposes', () => {
+    expect(container.image).toBe(`plum/${stage}`);
+    expect(dockerfile).toContain(`EXPOSE ${String(container.ports[0]?.containerPort)}\n`);
+    if (container.command)
+      expect(dockerfile).toContain(
+        `CMD [${container.command.map((each) => JSON.stringify(each)).join(', ')}]`,
+      );
+  });
+
+  it('is ready where its container is healthy', () => {
+    const { path: ready } = container.readinessProbe.httpGet ?? {};
+    if (ready !== undefined) expect(dockerfile).toContain(`${ready}'`);
+  });
+
+  it('sets only variables that the server reads, in every overlay', () => {
+    const configured = overlays.flatMap(({ configMapGenerator }) =>
+      configMapGenerator
+        .filter((map) => map.name === container.envFrom[0]?.configMapRef.name)
+        .flatMap(({ literals }) => literals.map((each) => each.split('=')[0] ?? '')),
+    );
+    expect(configured.length).toBeGreaterThan(0);
+    const set = [...container.env.map((each) => each.name), ...configured];
+    expect(set.filter((each) => !variables.has(each))).toEqual([]);
+  });
+
+  it('takes each secret from the Secret of its name', () => {
+    const secrets = container.env.filter(({ valueFrom }) => valueFrom !== undefined);
+    expect(secrets.length).toBeGreaterThan(0);
+    for (const { name: variable, valueFrom } of secrets)
+      expect(valueFrom?.secretKeyRef).toEqual({ name, key: variable });
+  });
+
+  it.each(['Service', 'PodDisruptionBudget', 'NetworkPolicy'])('has a %s', (kind) => {
+    expect(ofKind(kind).map(({ metadata }) => metadata.name)).toContain(name);
+  });
+});
+
+it('is alive at an address that the API has', () => {
+  const api = deployments.find(({ metadata }) => metadata.name === 'journey-api');
+  const { path: alive = '' } = api?.spec.template.spec.containers[0]?.livenessProbe.httpGet ?? {};
+  expect(read('../journey-api/openapi.json')).toContain(`"${alive}"`);
+});
+
+/** The same with every value left out, but for those that say what is patched. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => {
+      if (key === 'literals')
+        return [key, (each as string[]).map((literal) => literal.split('=')[0])];
+      return [key, ['kind', 'name', 'path'].includes(key) ? each : shapeOf(each)];
+    }),
+  );
+}
+
+it('has overlays that differ in values alone, and name every image', () => {
+  expect(shapeOf(overlays[0])).toEqual(shapeOf(overlays[1]));
+  const images = new Set(deployments.map(({ spec }) => spec.template.spec.containers[0]?.image));
+  for (const overlay of overlays)
+    expect(new Set(overlay.images.map(({ name }) => name))).toEqual(images);
+});
