@@ -6,7 +6,7 @@ import { startControl } from './testing/startControl';
 
 let control: Awaited<ReturnType<typeof startControl>>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   // Security events.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   control = await startControl();
@@ -28,8 +28,10 @@ beforeAll(async () => {
     paths: [{ path: '/releases', files: ['releases.1.js', 'releases.1.css'] }],
   });
   await fixture.objects.write('mfe-control/1.0.0/remoteEntry.js', 'entry()');
+  await ask('shell');
+  await ask('mfe-control', 'operators');
 });
-afterAll(async () => {
+afterEach(async () => {
   await control.close();
   jest.restoreAllMocks();
 });
@@ -41,10 +43,8 @@ async function ask(app: string, environment?: 'operators') {
 }
 
 it('lets the operators’ remotes be live for operators alone, and needs no shell for them', async () => {
-  await ask('shell');
   await expect(ask('mfe-control')).rejects.toThrow('mfe-control is for operators alone');
   await expect(ask('mfe-quote', 'operators')).rejects.toThrow('mfe-quote is for applicants');
-  await ask('mfe-control', 'operators');
   const pat = await control.as('pat');
   const navigation = (await pat.get('/api/navigation')).json<{ remotes: object[] }>();
   expect(navigation.remotes).toMatchObject([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Role } from 'operators';
@@ -11,18 +11,28 @@ import { contextOf } from '../testing/contextOf';
 import type { BrandsOverview, Changed, Draft, PackView } from '../contract/brands';
 import { brandRoutes } from './brandRoutes';
 
+let published: Awaited<ReturnType<typeof releaseStoreFixture>>;
 let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
 let app: FastifyInstance;
 let from: string;
 const announced: string[] = [];
 
+/** Two brands are published once; each test works on a copy. */
 beforeAll(async () => {
-  store = await releaseStoreFixture();
+  published = await releaseStoreFixture();
   for (const brand of ['aqua', 'fluid']) {
     const sources = await readFolder(path.join(brandsFolder, brand));
-    const { pack } = await publishBrand(sources, store.releases, { author: 'start' });
+    const { pack } = await publishBrand(sources, published.releases, { author: 'start' });
     if (brand === 'fluid') from = `fluid@${pack.version}`;
   }
+});
+afterAll(() => published.remove());
+
+beforeEach(async () => {
+  announced.length = 0;
+  store = await releaseStoreFixture();
+  for (const folder of ['', '-keys'])
+    await cp(`${published.releases}${folder}`, `${store.releases}${folder}`, { recursive: true });
   app = Fastify();
   app.addHook('onRequest', async (request) => {
     const roles = (request.headers['x-roles'] ?? 'brand') as Role;
@@ -37,7 +47,7 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(async () => {
+afterEach(async () => {
   await app.close();
   await store.remove();
 });
@@ -57,6 +67,8 @@ const green = {
     '--plum-color-action-pressed': '#053622',
   },
 };
+const publish = async (edits: object, more: object = {}) =>
+  post('/brands/publications', { from, edits, ...(await asked()), ...more });
 const asked = async () => ({ why: 'Spring', expect: (await overview()).number });
 
 it('shows the live packs side by side, with tokens, texts, marks and contrast', async () => {
@@ -118,14 +130,15 @@ it('deletes drafts that nobody published, once their previews are over', async (
     (await store.objects.folders('brands')).filter((name) => name.includes('@'));
   await draftOf('#0b5d3c');
   const again = await draftOf('#0b5d3d');
-  expect(await packs()).toHaveLength(5);
+  expect(await packs()).toHaveLength(4);
   for (const pack of await packs())
     await utimes(path.join(store.releases, 'brands', pack, 'published.json'), old, old);
   expect(await draftOf('#0b5d3d')).toBe(again);
-  expect(await packs()).toHaveLength(4);
+  expect(await packs()).toHaveLength(3);
 });
 
 it('refuses what somebody else has changed since the page was loaded', async () => {
+  await publish(green);
   const stale = { why: 'Mine', expect: 2 };
   const refused = await post('/brands/fluid/revert', stale);
   expect(refused.statusCode).toBe(409);
@@ -136,11 +149,7 @@ it('refuses what somebody else has changed since the page was loaded', async () 
 
 it('refuses too little contrast as the command does', async () => {
   const light = { '--plum-color-text': '#999999' };
-  const refused = await post('/brands/publications', {
-    from,
-    edits: { light },
-    ...(await asked()),
-  });
+  const refused = await publish({ light });
   expect(refused.statusCode).toBe(422);
   expect(refused.json<{ message: string }>().message).toContain(
     'Not published:\nfluid: text on body has',
@@ -149,8 +158,8 @@ it('refuses too little contrast as the command does', async () => {
 
 it('schedules, cancels and reverts', async () => {
   const effectiveAt = new Date(Date.now() + 3_600_000).toISOString();
-  const body = { from, edits: {}, ...(await asked()), effectiveAt };
-  expect((await post('/brands/publications', body)).statusCode).toBe(200);
+  await publish(green);
+  expect((await publish({}, { effectiveAt })).statusCode).toBe(200);
   const { scheduled } = await overview();
   expect(scheduled).toMatchObject([{ number: 4, brand: 'fluid', effectiveAt }]);
   await post('/brands/scheduled/4/cancel', await asked());

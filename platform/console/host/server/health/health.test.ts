@@ -24,15 +24,28 @@ const row = (
   figures,
 });
 
+const COUNTED = [
+  row('11:59', '*', { sessions: 4, loads: 5, errors: 1, 'step-0': 4, 'step-1': 3 }),
+  row('11:59', '/landing-page', { sessions: 4, loads: 4, hung: 2, elsewhere: 1 }),
+  row('12:00', '/landing-page', { loads: 1, 'lcp-2000': 2, 'lcp-2500': 2 }),
+  row('12:00', '*', { sessions: 1, loads: 1 }, '1.4.0'),
+  row('09:00', '*', { sessions: 100 }),
+];
+
 let api: FastifyInstance;
 let control: Awaited<ReturnType<typeof startControl>>;
-let now = NOW;
+let now: Date;
 let asked: string[];
 let rows: Telemetry['rows'];
 let heardAt: string;
-let isRefusing = false;
+let isRefusing: boolean;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  asked = [];
+  rows = COUNTED;
+  isRefusing = false;
+  heardAt = NOW.toISOString();
+  now = NOW;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api = Fastify({ forceCloseConnections: true });
   api.get('/operator/telemetry', async (request, reply) => {
@@ -52,13 +65,7 @@ beforeAll(async () => {
   await control.fixture.ask(promote, 'shell', ['1.0.0']);
   await control.fixture.ask(promote, 'mfe-quote', ['1.4.1']);
 });
-beforeEach(() => {
-  asked = [];
-  isRefusing = false;
-  heardAt = NOW.toISOString();
-  now = new Date(now.getTime() + 5000);
-});
-afterAll(async () => {
+afterEach(async () => {
   await control.close();
   await api.close();
   jest.restoreAllMocks();
@@ -71,13 +78,6 @@ async function read(query = '') {
 }
 
 it('sums up what was counted by minute, version and screen', async () => {
-  rows = [
-    row('11:59', '*', { sessions: 4, loads: 5, errors: 1, 'step-0': 4, 'step-1': 3 }),
-    row('11:59', '/landing-page', { sessions: 4, loads: 4, hung: 2, elsewhere: 1 }),
-    row('12:00', '/landing-page', { loads: 1, 'lcp-2000': 2, 'lcp-2500': 2 }),
-    row('12:00', '*', { sessions: 1, loads: 1 }, '1.4.0'),
-    row('09:00', '*', { sessions: 100 }),
-  ];
   const health = await read();
   expect(health).toMatchObject({
     reportedAt: heardAt,
@@ -119,6 +119,9 @@ it('answers one version or screen', async () => {
 });
 
 it('asks the API for what is new alone, and a minute that grew counts once', async () => {
+  await read();
+  asked = [];
+  now = new Date(NOW.getTime() + 5000);
   rows = [row('12:00', '*', { sessions: 7, loads: 7 }, '1.4.0')];
   const { minutes } = await read('&version=1.4.0');
   expect(asked).toEqual(['/operator/telemetry?from=2026-11-22T12:00:20.000Z']);
