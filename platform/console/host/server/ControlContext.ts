@@ -22,15 +22,14 @@ export interface ControlContext {
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<unknown>;
-  announce: (topic: Topic) => void;
   /**
-   * Asks `look` every `everyMs` while a console is connected, and announces a changed answer. It is given the request
-   * of a connected operator who has the permission, in whose name it may ask the API; without one it is not called.
+   * Tells open consoles that a subject changed once `look` returns something else. It is called at most every `everyMs`
+   * while a console is open, with the request of an operator who has the permission, in whose name it may call the API.
    */
   watch: (
     topic: Topic,
     everyMs: number,
-    look: (listener: FastifyRequest) => Promise<unknown>,
+    look: (request: FastifyRequest) => Promise<unknown>,
     permission?: Permission,
   ) => void;
   /**

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createAccessTokenVerifier, ecsFields, operatorOf } from 'operators';
@@ -8,21 +7,19 @@ import { firstScreenFiles, ReleaseStore } from 'releases/registry';
 import { endIdleConnections } from 'tracing/server-process';
 import { log } from 'tracing/log';
 import { brandRoutes } from './brands/brandRoutes';
+import { createChanges } from './changes/changeRoute';
 import type { ControlConfig } from './config';
 import { type ControlContext, Refusal } from './ControlContext';
 import { errorRoutes } from './errors/errorRoutes';
-import { readInitialAnswers } from './initialAnswers';
 import { healthRoutes } from './health/healthRoutes';
 import { prerenderInProcess, Prerendering } from './prerender/Prerendering';
 import { createCallApi } from './http/callApi';
-import { hostPageHead, hostPageRest, PAGE_FILES, readPage } from './http/hostPage';
+import { hostPage, PAGE_FILES, readPage } from './http/hostPage';
 import { createOnce } from './http/once';
 import { requirePermissions } from './http/permissions';
 import { storeRefusal } from './http/refusalOf';
 import { securityHeaders } from './http/securityHeaders';
 import { remoteFiles } from './http/remoteFiles';
-import { liveRoute } from './live/liveRoute';
-import { LiveTopics } from './live/LiveTopics';
 import { createLiveReleases, describeRemotes } from './navigation';
 import { releaseRoutes } from './releases/releaseRoutes';
 import { toggleRoutes } from './toggles/toggleRoutes';
@@ -34,15 +31,15 @@ const UNEXPECTED = 'Something went wrong on the server.';
 
 interface ControlOptions {
   now?: () => Date;
-  draw?: (token: string | undefined) => Promise<string[]>;
-  /** For how long the page waits for its initial data. */
-  answersTimeoutMs?: number;
+  prerender?: (token: string | undefined) => Promise<string[]>;
+  /** How long a page waits for the release store before it takes what was live last. */
+  storeTimeoutMs?: number;
 }
 
 /** The server of the operator console: its page, its calls, and the files of the operators' remotes. */
 export async function createControlServer(
   config: ControlConfig,
-  { now = () => new Date(), draw, answersTimeoutMs = 1500 }: ControlOptions = {},
+  { now = () => new Date(), prerender, storeTimeoutMs = 1500 }: ControlOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -51,28 +48,9 @@ export async function createControlServer(
     forceCloseConnections: 'idle',
   });
   const built = await readPage(config.page);
-  const store = new ReleaseStore(config.releases);
   const ownStore = new ReleaseStore(config.ownReleases, { overlay: config.overlay });
-  const liveReleases = createLiveReleases(ownStore, answersTimeoutMs);
-  const topics = new LiveTopics(now);
-  const context: ControlContext = {
-    releases: config.releases,
-    store,
-    shellOrigin: config.shellOrigin,
-    now,
-    callApi: createCallApi(config.apiOrigin),
-    announce: topics.announce,
-    watch: topics.watch,
-    once: createOnce(now),
-    frames: new Prerendering(
-      draw ?? ((token) => prerenderInProcess(config.releases, token)),
-      () => {
-        for (const topic of ['releases', 'brands'] as const) topics.announce(topic);
-      },
-    ),
-  };
+  const liveReleases = createLiveReleases(ownStore, storeTimeoutMs);
   endIdleConnections(app);
-  app.addHook('onClose', async () => topics.close());
   const headers = securityHeaders(config.origin.startsWith('https:'));
   app.addHook('onRequest', async (_request, reply) => {
     // A file that may be cached sets its own header.
@@ -83,7 +61,7 @@ export async function createControlServer(
     onEvent: (event) => log.security(ecsFields(event)),
     now: () => now().getTime(),
   });
-  sendPages(app, { built, liveReleases, describe, answersTimeoutMs });
+  sendPages(app, { built, liveReleases, describe });
   await app.register(fastifyStatic, {
     root: config.page,
     prefix: PAGE_FILES,
@@ -100,21 +78,42 @@ export async function createControlServer(
     await remoteFiles(scope, ownStore);
     await scope.register(
       async (api) => {
-        const open = { config: { permission: 'self:read' } } as const;
-        api.get('/navigation', open, async (request) => ({
+        api.get('/navigation', { config: { permission: 'self:read' } }, async (request) => ({
           remotes: describeRemotes(await liveReleases(operatorOf(request).id)),
         }));
-        liveRoute(api, topics);
-        releaseRoutes(api, context);
-        healthRoutes(api, context);
-        errorRoutes(api, context);
-        toggleRoutes(api, context, config);
-        brandRoutes(api, context);
+        addSubjects(api, config, now, prerender);
       },
       { prefix: '/api' },
     );
   });
   return app;
+}
+
+/** The routes of each subject, and how open consoles learn of its changes. */
+function addSubjects(
+  api: FastifyInstance,
+  config: ControlConfig,
+  now: () => Date,
+  prerender: ControlOptions['prerender'],
+): void {
+  const { releases, shellOrigin, apiOrigin } = config;
+  const { watch, changeRoute } = createChanges(now);
+  const context: ControlContext = {
+    releases,
+    store: new ReleaseStore(releases),
+    shellOrigin,
+    now,
+    watch,
+    callApi: createCallApi(apiOrigin),
+    once: createOnce(now),
+    frames: new Prerendering(prerender ?? ((token) => prerenderInProcess(releases, token))),
+  };
+  changeRoute(api);
+  releaseRoutes(api, context);
+  healthRoutes(api, context);
+  errorRoutes(api, context);
+  toggleRoutes(api, context, config);
+  brandRoutes(api, context);
 }
 
 async function signInMethodOf(
@@ -133,14 +132,10 @@ interface PageParts {
   built: Awaited<ReturnType<typeof readPage>>;
   liveReleases: ReturnType<typeof createLiveReleases>;
   describe: ReturnType<typeof signIn>['describe'];
-  answersTimeoutMs: number;
 }
 
 /** Answers each address of the page, and each failure. */
-function sendPages(
-  app: FastifyInstance,
-  { built, liveReleases, describe, answersTimeoutMs }: PageParts,
-): void {
+function sendPages(app: FastifyInstance, { built, liveReleases, describe }: PageParts): void {
   async function sendPage(request: FastifyRequest, reply: FastifyReply, hasFailed = false) {
     const { operatorSession: session } = request;
     let fault: string | null = null;
@@ -151,17 +146,13 @@ function sendPages(
           fault = storeRefusal(error)?.message ?? UNEXPECTED;
           return [];
         }));
+    const [pathname] = request.url.split('?');
     const signedIn = session && describe(session);
     const remotes = describeRemotes(releases);
-    const [pathname] = request.url.split('?');
     const screen = firstScreenFiles(releases, pathname, new Map());
-    const html = async function* () {
-      yield hostPageHead(built, screen);
-      const answers =
-        session === null ? {} : await readInitialAnswers(app, request, answersTimeoutMs);
-      yield hostPageRest({ signedIn, remotes, fault, hasFailed, answers });
-    };
-    return reply.type('text/html; charset=utf-8').send(Readable.from(html()));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(hostPage(built, screen, { signedIn, remotes, fault, hasFailed }));
   }
   app.get('/', (request, reply) => sendPage(request, reply));
   // The page reads from the remotes which screens there are.

@@ -15,7 +15,6 @@ let published: Awaited<ReturnType<typeof releaseStoreFixture>>;
 let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
 let app: FastifyInstance;
 let from: string;
-const announced: string[] = [];
 
 /** Two brands are published once; each test works on a copy. */
 beforeAll(async () => {
@@ -29,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => published.remove());
 
 beforeEach(async () => {
-  announced.length = 0;
   store = await releaseStoreFixture();
   for (const folder of ['', '-keys'])
     await cp(`${published.releases}${folder}`, `${store.releases}${folder}`, { recursive: true });
@@ -43,7 +41,6 @@ beforeEach(async () => {
     app,
     contextOf(store.releases, {
       shellOrigin: 'http://shell.example',
-      announce: (topic) => announced.push(topic),
     }),
   );
 });
@@ -117,7 +114,6 @@ it('publishes the pack that was previewed, in the name of the operator, and once
   expect(change).toMatchObject({ number: 3, author: 'Bea Lindqvist', why: 'Spring' });
   expect(change).not.toHaveProperty('signature');
   expect((await post('/brands/publications', payload, key)).body).toBe(published.body);
-  expect(announced).toContain('brands');
 });
 
 it('deletes drafts that nobody published, once their previews are over', async () => {

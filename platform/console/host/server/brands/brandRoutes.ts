@@ -37,11 +37,10 @@ const read = { config: { permission: 'brands:read' } } as const;
 const changing = { config: { permission: 'brands:change' } } as const;
 
 export function brandRoutes(app: FastifyInstance, context: ControlContext): void {
-  const { releases, store, announce, frames, now } = context;
+  const { releases, store, frames, now } = context;
   const views = new PackViews(store);
   const requireKey = () => actingKey(BRANDS, releases).catch(refuseWithoutKey(BRANDS));
   function changed(made: BrandChangeView | null): Changed {
-    announce('brands');
     if (made !== null) frames.start();
     return { change: made };
   }
@@ -61,7 +60,7 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
   context.watch('brands', WATCH_MS, async () => {
     const { number, effective, scheduled } = await store.readBrandState(now());
     // A scheduled change takes effect without an entry of its own.
-    return [number, effective.length, scheduled.length];
+    return [number, effective.length, scheduled.length, prerenderStateOf(frames)];
   });
 
   app.get('/brands', read, async (): Promise<BrandsOverview> => {

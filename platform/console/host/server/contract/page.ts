@@ -2,7 +2,7 @@ import type { Permission } from 'operators';
 
 export type { Permission };
 
-/** A subject of the console: what changes is announced by it. */
+/** A subject of the console. */
 export type Topic = 'releases' | 'health' | 'errors' | 'toggles' | 'brands';
 
 /** Who is signed in: `GET /me`. */
@@ -51,13 +51,14 @@ export interface PageData extends Navigation {
   fault: string | null;
   /** Whether a sign-in has just failed. */
   hasFailed: boolean;
-  /** What calls below `/api` that its screen begins with answered as it was written, by their paths. */
-  answers: Record<string, unknown>;
 }
+
+/** `GET /api/changes`: by subject that the operator may read, a text that differs after a change of it. */
+export type Changes = Partial<Record<Topic, string>>;
 
 /** Whether changes made elsewhere arrive; a remote sends it to the host in a `plum:live-state` event of the window. */
 export interface LiveState {
   isConnected: boolean;
-  /** When the server last sent an event, in milliseconds since 1970. */
+  /** When the server last answered, in milliseconds since 1970. */
   since: number;
 }

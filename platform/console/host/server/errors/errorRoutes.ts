@@ -6,16 +6,8 @@ import { GroupPlaces } from './GroupPlaces';
 import { Symbolicator } from './Symbolicator';
 
 const READ = { config: { permission: 'errors:read' } } as const;
-const LIST = {
-  ...READ,
-  schema: {
-    querystring: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { most: { type: 'integer', minimum: 1, maximum: 2000 } },
-    },
-  },
-} as const;
+/** Groups that are listed: those seen last. */
+const MAX_LISTED = 500;
 /** Groups of the same screen that are compared with the one that is shown. */
 const MAX_COMPARED = 30;
 const WATCH_MS = 1500;
@@ -52,17 +44,12 @@ export function errorRoutes(
     READ.config.permission,
   );
 
-  app.get<{ Querystring: { most?: number } }>(
-    '/errors',
-    LIST,
-    async (request): Promise<ErrorList> => {
-      const { most } = request.query;
-      const route = most === undefined ? 'page-errors' : `page-errors?most=${String(most)}`;
-      const { groups, isMore } = (await callApi(request, 'GET', route)) as PageErrorGroups;
-      const known = await places.ofAll(groups);
-      return { groups: groups.map((group) => shown(group, known.get(group.group))), isMore };
-    },
-  );
+  app.get('/errors', READ, async (request): Promise<ErrorList> => {
+    const route = `page-errors?most=${String(MAX_LISTED)}`;
+    const { groups, isMore } = (await callApi(request, 'GET', route)) as PageErrorGroups;
+    const known = await places.ofAll(groups);
+    return { groups: groups.map((group) => shown(group, known.get(group.group))), isMore };
+  });
 
   app.get<{ Params: { group: string } }>(
     '/errors/:group',

@@ -34,13 +34,11 @@ export async function readPage(folder: string): Promise<BuiltPage> {
   return JSON.parse(text) as BuiltPage;
 }
 
-/**
- * The host page up to what it begins with, so that a browser has its files while that is asked for.
- * @param screen the files of the screen that was asked for; its chunks may run before the host, as webpack keeps them
- */
-export function hostPageHead(
+/** The host page. Chunks of the screen that was asked for may run before the host, as webpack stores them. */
+export function hostPage(
   { scripts, styles, shared, files }: BuiltPage,
   screen: FirstScreenFiles,
+  data: PageData,
 ): string {
   const inPage = (file: string) => ({ url: `${PAGE_FILES}${file}`, integrity: files[file] ?? '' });
   const chunks = [...(screen.chunks.length > 0 ? shared.map(inPage) : []), ...screen.chunks];
@@ -57,14 +55,9 @@ ${styleTags(styles.map(inPage))}
 ${scriptTags(scripts.map(inPage))}
 ${asyncScripts(chunks)}
 ${preloads({ scripts: screen.entry, styles: screen.styles, fonts: [] })}
-`;
-}
-
-/** The rest of it; the host runs once it has come. */
-export const hostPageRest = (
-  data: PageData,
-): string => `<script type="application/json" id="page">${jsonInHtml(data)}</script>
+<script type="application/json" id="page">${jsonInHtml(data)}</script>
 </head>
 <body><div id="root"></div><noscript>The operator console needs JavaScript.</noscript></body>
 </html>
 `;
+}

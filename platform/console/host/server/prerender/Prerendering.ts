@@ -25,13 +25,11 @@ export class Prerendering {
   /** Why screens are missing since the last change, one line each. */
   faults: readonly string[] = [];
   readonly #prerender: (token: string | undefined) => Promise<string[]>;
-  readonly #onChange: () => void;
   #last = Promise.resolve();
   #isWaiting = false;
 
-  constructor(prerender: (token: string | undefined) => Promise<string[]>, onChange: () => void) {
+  constructor(prerender: (token: string | undefined) => Promise<string[]>) {
     this.#prerender = prerender;
-    this.#onChange = onChange;
   }
 
   /** Starts after the run in progress. Changes that wait share one run. */
@@ -41,10 +39,8 @@ export class Prerendering {
     this.#last = this.#last.then(async () => {
       this.#isWaiting = false;
       this.isRunning = true;
-      this.#onChange();
       this.faults = await this.#prerender(token);
       this.isRunning = false;
-      this.#onChange();
     });
   }
 }

@@ -49,7 +49,10 @@ const object = (properties: object, ...required: string[]) => ({
 
 export function releaseRoutes(app: FastifyInstance, context: ControlContext): void {
   const { store, now, frames } = context;
-  context.watch('releases', EVENTS_EVERY_MS, async () => (await store.events()).length);
+  context.watch('releases', EVENTS_EVERY_MS, async () => [
+    (await store.events()).length,
+    prerenderStateOf(frames),
+  ]);
   context.watch('releases', VERSIONS_EVERY_MS, () => versionsFingerprint(store));
   context.watch('releases', COUNT_EVERY_MS, () => countsFingerprint(store, now()));
   // A long history takes seconds to read, once, and so do thousands of versions.
@@ -159,7 +162,6 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
     (request) =>
       context.once(request, async () => {
         const done = await act(context, request, { ...request.body, ...request.params });
-        context.announce('releases');
         if (CHANGES_SETS.includes(request.params.action))
           frames.start(request.operatorSession?.tokens.accessToken);
         return done;

@@ -16,7 +16,6 @@ export const contextOf = (
   // Nothing listens there.
   shellOrigin: 'http://127.0.0.1:1',
   callApi: async () => Promise.reject(new Error('not asked here')),
-  announce: () => undefined,
   watch: () => undefined,
   frames: { isRunning: false, faults: [], start: () => undefined },
   ...given,

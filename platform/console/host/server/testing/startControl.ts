@@ -52,8 +52,8 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
   };
   const app = await createControlServer(config, {
     ...(now && { now }),
-    draw: async () => [],
-    answersTimeoutMs: 60_000,
+    prerender: async () => [],
+    storeTimeoutMs: 60_000,
   });
 
   async function signInMadeUp(id: Id) {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperatorToggles } from 'journey-api/contract';
 import type { ControlConfig } from '../config';
 import type { ControlContext } from '../ControlContext';
@@ -41,7 +40,7 @@ const OLDER = {
 
 export function toggleRoutes(
   app: FastifyInstance,
-  { store, callApi, announce, watch, once, now }: ControlContext,
+  { store, callApi, watch, now }: ControlContext,
   { apiOrigin, shellMetrics }: Pick<ControlConfig, 'apiOrigin' | 'shellMetrics'>,
 ): void {
   const readable = { config: { permission: 'toggles:read' } } as const;
@@ -107,22 +106,16 @@ export function toggleRoutes(
     },
   );
 
-  const change = (request: Parameters<typeof callApi>[0], route: string, asked: object) =>
-    once(request, async () => {
-      // The API keeps refusals by their key too. A page that asks anew after one may have seen more by then.
-      const key = createHash('sha256')
-        .update(JSON.stringify([request.headers['idempotency-key'], asked]))
-        .digest('hex');
-      const recorded = await callApi(request, 'POST', route, asked, { 'idempotency-key': key });
-      announce('toggles');
-      return recorded;
+  // The page gives a change a key, by which the API does it once.
+  const change = (request: FastifyRequest, route: string) =>
+    callApi(request, 'POST', route, request.body as object, {
+      'idempotency-key': String(request.headers['idempotency-key']),
     });
-
   app.post<{ Body: SetToggle }>('/toggles', { ...changing, ...SET }, (request) =>
-    change(request, 'toggles', request.body),
+    change(request, 'toggles'),
   );
   app.post<{ Body: RevertToggle }>('/toggles/revert', { ...changing, ...REVERT }, (request) =>
-    change(request, 'toggles/revert', request.body),
+    change(request, 'toggles/revert'),
   );
 }
 

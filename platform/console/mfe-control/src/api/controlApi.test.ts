@@ -37,27 +37,42 @@ it('reads from the page who is signed in, and requests it when forced', async ()
   );
 });
 
-it('uses an answer of the page once, while it is new, and requests every other', async () => {
+it('fetches again what changed elsewhere, and says when the connection is lost and back', async () => {
   const asked: string[] = [];
+  let changes: object | null = { releases: 'a', toggles: 'a' };
   globalThis.fetch = async (url) => {
-    asked.push(url as string);
-    return Response.json('later');
+    if (url !== '/api/changes') asked.push(url as string);
+    else if (changes === null) throw new TypeError('Failed to fetch');
+    return Response.json(url === '/api/changes' ? changes : 'found');
   };
-  const begins = { signedIn: null, answers: { '/look': 'first', '/list': 'first' } };
-  await onPage(begins, async ({ controlApi: api, controlStore: store }) => {
+  const states: boolean[] = [];
+  const note = (event: Event) =>
+    states.push((event as CustomEvent<{ isConnected: boolean }>).detail.isConnected);
+  window.addEventListener('plum:live-state', note);
+  await onPage({ signedIn: null }, async ({ controlApi: api, controlStore: store }) => {
     const { endpoints: calls } = api.injectEndpoints({
-      endpoints: (build) => ({ get: build.query<unknown, string>({ query: (path) => path }) }),
+      endpoints: (build) => ({
+        apps: build.query<string, null>({ query: () => '/apps', providesTags: ['releases'] }),
+        flags: build.query<string, null>({ query: () => '/flags', providesTags: ['toggles'] }),
+      }),
     });
-    const get = (path: string) =>
-      store.dispatch(calls.get.initiate(path, { forceRefetch: true })).unwrap();
-    expect(await get('/look')).toBe('first');
-    expect(await get('/look')).toBe('later');
-    expect(await get('/other')).toBe('later');
-    jest.spyOn(performance, 'now').mockReturnValue(60_000);
-    expect(await get('/list')).toBe('later');
-    expect(asked).toEqual(['/api/look', '/api/other', '/api/list']);
+    await store.dispatch(calls.apps.initiate(null));
+    await store.dispatch(calls.flags.initiate(null));
+    async function poll(next: typeof changes) {
+      changes = next;
+      asked.length = 0;
+      await store.dispatch(api.endpoints.getChanges.initiate(null, { forceRefetch: true }));
+      await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+      return asked;
+    }
+    expect(await poll({ releases: 'a', toggles: 'a' })).toEqual(['/api/apps', '/api/flags']);
+    expect(await poll({ releases: 'a', toggles: 'a' })).toEqual([]);
+    expect(await poll({ releases: 'b', toggles: 'a' })).toEqual(['/api/apps']);
+    expect(await poll(null)).toEqual([]);
+    expect(await poll({ releases: 'b', toggles: 'c' })).toEqual(['/api/flags']);
   });
-  jest.restoreAllMocks();
+  window.removeEventListener('plum:live-state', note);
+  expect(states).toEqual([false, true]);
 });
 
 it('asks for its token again where a proxy answered for the server', async () => {

@@ -1,7 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { PageData, Permission, SignedIn, Topic } from 'control/contract';
-import { followLive } from './live';
+import type { Changes, LiveState, PageData, Permission, SignedIn, Topic } from 'control/contract';
 
 const TOPICS = ['releases', 'health', 'errors', 'toggles', 'brands'] as const satisfies Topic[];
 const TIMEOUT_MS = 20_000;
@@ -26,33 +25,12 @@ const NO_ANSWER: ControlRefusal = {
   message: 'The server does not answer. Check your connection and try again.',
 };
 
-/** What the server wrote into the page; nothing in tests of a screen. */
-const { signedIn = null, answers = {} } = readPage();
-const initialAnswers = new Map(Object.entries(answers));
-
-function readPage(): Partial<PageData> {
-  const text = document.getElementById('page')?.textContent;
-  return text ? (JSON.parse(text) as PageData) : {};
-}
-
-/** For how long the page's answers are taken for new. */
-const INITIAL_ANSWERS_TTL_MS = 10_000;
-
-/** The answer in the page for the first call of a path, once. */
-function initialAnswerFor(path: string): unknown {
-  const answer = initialAnswers.get(path);
-  initialAnswers.delete(path);
-  return performance.now() < INITIAL_ANSWERS_TTL_MS ? answer : undefined;
-}
-
 const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (
   call,
   { signal, dispatch },
 ) => {
   try {
-    const csrfToken = async () => (await dispatch(fetchSignedIn()).unwrap()).csrf;
-    const known = typeof call === 'string' ? initialAnswerFor(call) : undefined;
-    if (known !== undefined) return { data: known };
+    const csrfToken = async () => (await dispatch(fetchSignedIn).unwrap()).csrf;
     const { path, headers, ...posted } = await requestOf(call, csrfToken);
     const answer = await fetch(`/api${path}`, {
       ...posted,
@@ -105,12 +83,44 @@ export const controlApi = createApi({
         return { error: NO_ANSWER };
       },
     }),
+    getChanges: build.query<Changes, null>({
+      query: () => '/changes',
+      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
+        const seen = lastChanges;
+        try {
+          const { data } = await queryFulfilled;
+          lastChanges = data;
+          reportLive({ isConnected: true, since: Date.now() });
+          // Whatever changed before the first answer may have been missed.
+          const changed = TOPICS.filter((topic) => data[topic] !== seen[topic]);
+          dispatch(controlApi.util.invalidateTags(changed));
+        } catch (failure) {
+          const { error } = failure as { error?: ControlRefusal };
+          if (error?.status !== 401) reportLive({ ...live, isConnected: false });
+        }
+      },
+    }),
   }),
 });
 
-/** Who is signed in, asked for once. */
-const fetchSignedIn = (isAnew = false) =>
-  controlApi.endpoints.getSignedIn.initiate(null, { subscribe: false, forceRefetch: isAnew });
+let lastChanges: Changes = {};
+let live: LiveState = { isConnected: true, since: Date.now() };
+
+/** Tells the host when the connection is lost, and when it is back. */
+function reportLive(state: LiveState): void {
+  const isChange = state.isConnected !== live.isConnected;
+  live = state;
+  if (isChange) window.dispatchEvent(new CustomEvent('plum:live-state', { detail: state }));
+}
+
+const POLL_MS = 1000;
+
+/** Has every screen show what changed elsewhere. */
+export function useChanges(): void {
+  controlApi.useGetChangesQuery(null, { pollingInterval: POLL_MS });
+}
+
+const fetchSignedIn = controlApi.endpoints.getSignedIn.initiate(null, { subscribe: false });
 
 /** Whether the operator's roles allow something; yes until it is known, since the server refuses in any case. */
 export function usePermission(permission: Permission): boolean {
@@ -131,7 +141,7 @@ export const controlStore = configureStore({
   enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
 });
 
-// Who is asked for again, since roles may change.
+const signedIn = readSignedIn();
 if (signedIn !== null)
   controlStore.dispatch(
     controlApi.util.upsertQueryEntries([
@@ -139,13 +149,11 @@ if (signedIn !== null)
     ]),
   );
 
-followLive({
-  topics: TOPICS,
-  // Something may have changed since the server wrote the page.
-  isBehind: initialAnswers.size > 0,
-  onChange: (...topics) => controlStore.dispatch(controlApi.util.invalidateTags(topics)),
-  onRefused: () => void controlStore.dispatch(fetchSignedIn(true)),
-});
+/** Who the page says is signed in; null in tests of a screen. */
+function readSignedIn(): SignedIn | null {
+  const text = document.getElementById('page')?.textContent;
+  return text ? (JSON.parse(text) as PageData).signedIn : null;
+}
 
 export const messageOf = (error: unknown): string =>
   (error as Partial<ControlRefusal> | null)?.message ?? NO_ANSWER.message;

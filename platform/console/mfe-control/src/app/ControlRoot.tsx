@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { controlStore } from '../api/controlApi';
+import { controlStore, useChanges } from '../api/controlApi';
 
 export function ControlRoot({ children }: { children: ReactNode }) {
-  return <Provider store={controlStore}>{children}</Provider>;
+  return (
+    <Provider store={controlStore}>
+      <FollowChanges />
+      {children}
+    </Provider>
+  );
+}
+
+function FollowChanges() {
+  useChanges();
+  return null;
 }

@@ -1,44 +1,34 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Disclosure, VisuallyHidden } from 'shared-ui';
 import styles from './Chart.module.scss';
-import type { ChartSeries, LineChart } from './drawLines';
 import { chartText as text } from './chartText';
 import { Table } from './Table';
+
+interface ChartSeries {
+  label: string;
+  /** One for each time; null where nothing was measured. */
+  values: readonly (number | null)[];
+}
 
 interface ChartProps {
   title: string;
   /** In milliseconds since 1970, ascending. */
   times: readonly number[];
-  /** At most four. */
+  /** At most three. */
   series: readonly ChartSeries[];
-  /** A figure in words, with its unit. */
+  /** A figure as text, with its unit. */
   format?: (value: number) => string;
-  /** How high the scale reaches at least; whole numbers alone are on it from 1 on. */
+  /** How high the scale reaches at least. */
   reach?: number;
-  /** In place of the lines, where there is nothing to draw. */
+  /** In place of the lines, where there is nothing to show. */
   empty: string;
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const WHOLE = new Intl.NumberFormat('en-GB');
 const formatWhole = (value: number): string => WHOLE.format(value);
-const HOUR = 60;
-const FIGURES_WHOLE = 15;
-const KEYS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -HOUR,
-  PageUp: HOUR,
-  Home: -Infinity,
-  End: Infinity,
-};
 
-/**
- * Lines over time. Arrow keys, Page Up and Down, Home and End move a mark along them, whose figures are shown in words;
- * all of them are in a table below.
- */
+/** Lines over time. A slider selects a minute, whose figures are in the legend; all of them are in a table below. */
 export function Chart({
   title,
   times,
@@ -51,23 +41,18 @@ export function Chart({
   const id = useId();
   const last = times.length - 1;
   const index = Math.min(chosen ?? last, last);
-  const isEmpty = series.every(({ values }) => values.every((value) => value === null));
-  const valuesAt = (at: number) =>
-    series.map(({ label, values }) => `${label} ${formatValue(values[at], format)}`).join(', ');
-  function move(event: KeyboardEvent) {
-    const step = KEYS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    setChosen(Math.max(0, Math.min(last, index + step)));
-  }
-  if (isEmpty || last < 0)
+  const measured = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  if (measured.length === 0)
     return (
       <section className={styles.chart} aria-labelledby={id}>
         <h3 id={id}>{title}</h3>
         <p className={styles.empty}>{empty}</p>
       </section>
     );
+  const figure = (value: number | null = null) => (value === null ? text.none : format(value));
+  const top = scaleTop(Math.max(reach, ...measured));
   const moment = CLOCK.format(times[index]);
+  const figures = series.map(({ label, values }) => `${label} ${figure(values[index])}`).join(', ');
   return (
     <section className={styles.chart} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
@@ -77,90 +62,74 @@ export function Chart({
             <svg viewBox="0 0 24 4" className={styles.sample}>
               <line x1="0" y1="2" x2="24" y2="2" />
             </svg>
-            {label} <strong>{formatValue(values[index], format)}</strong>
+            {label} <strong>{figure(values[index])}</strong>
           </li>
         ))}
         <li className={styles.moment}>{moment}</li>
       </ul>
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={text.sliderOf(title)}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={index}
-        aria-valuetext={`${moment}: ${valuesAt(index)}`}
-        className={styles.plot}
-        onKeyDown={move}
-      >
-        <Lines
-          times={times}
-          series={series}
-          format={format}
-          reach={reach}
-          chosen={chosen}
-          onChoose={setChosen}
+      <div className={styles.plot}>
+        <ol className={styles.scale} aria-hidden>
+          {[top, top / 2, 0].map((value) => (
+            <li key={value}>{format(value)}</li>
+          ))}
+        </ol>
+        <svg viewBox={`0 0 ${String(last)} 100`} preserveAspectRatio="none" aria-hidden>
+          <path className={styles.grid} d={`M0 0H${String(last)}M0 50H${String(last)}`} />
+          {series.map(({ label, values }, line) => (
+            <g key={label} data-line={line}>
+              <path d={pathOf(values, top)} />
+              {values.includes(null) && <path className={styles.dots} d={dotsOf(values, top)} />}
+            </g>
+          ))}
+          <path className={styles.chosen} d={`M${String(index)} 0V100`} />
+        </svg>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={index}
+          aria-label={text.sliderOf(title)}
+          aria-valuetext={`${moment}: ${figures}`}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
         />
+        <p aria-hidden>
+          <span>{CLOCK.format(times[0])}</span> <span>{CLOCK.format(times[last])}</span>
+        </p>
       </div>
-      <FigureTable title={title} times={times} series={series} format={format} />
+      <FigureTable title={title} times={times} series={series} figure={figure} />
     </section>
   );
 }
 
-type LinesProps = Pick<ChartProps, 'times' | 'series'> & {
-  format: (value: number) => string;
-  reach: number;
-  chosen: number | null;
-  onChoose: (index: number | null) => void;
-};
-
-/** The lines alone, on a canvas. */
-function Lines({ times, series, format, reach, chosen, onChoose }: LinesProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const chart = useRef<LineChart | null>(null);
-  const latest = useRef({ times, series, format, reach, onChoose });
-  useEffect(() => {
-    latest.current = { times, series, format, reach, onChoose };
-  });
-  const names = series.map(({ label }) => label).join('\n');
-
-  useEffect(() => {
-    const target = place.current;
-    if (target === null) return undefined;
-    let isGone = false;
-    const draw = async () => {
-      const { drawLines } = await import('./drawLines');
-      if (isGone) return;
-      chart.current?.destroy();
-      chart.current = drawLines(target, {
-        ...latest.current,
-        onChoose: (index) => latest.current.onChoose(index),
-      });
-    };
-    void draw();
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    const redraw = () => void draw();
-    dark.addEventListener('change', redraw);
-    return () => {
-      isGone = true;
-      dark.removeEventListener('change', redraw);
-      chart.current?.destroy();
-      chart.current = null;
-    };
-  }, [names]);
-  useEffect(() => chart.current?.update(times, series), [times, series]);
-  useEffect(() => chart.current?.mark(chosen), [chosen]);
-  return <div ref={place} aria-hidden />;
+/** The next number of the form 2, 4, 6, 8 or 10 times a power of ten. */
+function scaleTop(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(most));
+  return unit * 2 * Math.ceil(most / unit / 2);
 }
 
-type FigureTableProps = Pick<ChartProps, 'title' | 'times' | 'series'> & {
-  format: (value: number) => string;
-};
+function placesOf(values: ChartSeries['values'], top: number): string[] {
+  return values.flatMap((value, index) =>
+    value === null ? [] : [`${String(index)} ${(100 - (100 * value) / top).toFixed(2)}`],
+  );
+}
+
+/** A minute without a measurement does not end the line. */
+const pathOf = (values: ChartSeries['values'], top: number): string =>
+  `M${placesOf(values, top).join('L')}`;
+
+/** A line of no length has round ends. */
+const dotsOf = (values: ChartSeries['values'], top: number): string =>
+  placesOf(values, top)
+    .map((place) => `M${place}h0`)
+    .join('');
+
+interface FigureTableProps extends Pick<ChartProps, 'title' | 'times' | 'series'> {
+  figure: (value: number | null | undefined) => string;
+}
 
 /** Newest first. Its rows are made once it is opened. */
-function FigureTable({ title, times, series, format }: FigureTableProps) {
+function FigureTable({ title, times, series, figure }: FigureTableProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const rows = isOpen ? times.map((time, at) => ({ time, at })).reverse() : [];
   const summary = (
     <>
       {text.figures} <VisuallyHidden>{title}</VisuallyHidden>
@@ -171,17 +140,15 @@ function FigureTable({ title, times, series, format }: FigureTableProps) {
       {isOpen && (
         <Table
           caption={text.figuresOf(title)}
-          rows={rows}
+          rows={times.map((time, at) => ({ time, at })).reverse()}
           keyOf={({ time }) => String(time)}
           empty={text.figures}
-          virtualFrom={FIGURES_WHOLE}
           columns={[
-            { id: 'time', title: text.minute, cell: ({ time }) => CLOCK.format(time) },
+            { title: text.minute, cell: ({ time }) => CLOCK.format(time) },
             ...series.map(({ label, values }) => ({
-              id: label,
               title: label,
               isFigure: true,
-              cell: ({ at }: { at: number }) => formatValue(values[at], format),
+              cell: ({ at }: { at: number }) => figure(values[at]),
               sortBy: ({ at }: { at: number }) => values[at] ?? -1,
             })),
           ]}
@@ -190,8 +157,3 @@ function FigureTable({ title, times, series, format }: FigureTableProps) {
     </Disclosure>
   );
 }
-
-const formatValue = (
-  value: number | null | undefined,
-  format: (value: number) => string,
-): string => (value === null || value === undefined ? text.none : format(value));

@@ -24,7 +24,6 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
   const [cancel] = useCancelScheduledMutation();
   const lastOf = (brand: string) => changes.find((each) => each.number === revertible[brand]);
   const revertColumn: Column<PublishedPackView> = {
-    id: 'revert',
     title: text.revert,
     width: '3fr',
     cell: ({ brand }) => {
@@ -43,7 +42,6 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
     },
   };
   const cancelColumn: Column<ScheduledPackView> = {
-    id: 'cancel',
     title: text.cancel,
     cell: ({ number: scheduledBy, brand, version }) => (
       <ActionButton
@@ -66,12 +64,11 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
           empty={text.noChanges}
           columns={[
             {
-              id: 'brand',
               title: text.brand,
               cell: ({ displayName, brand }) => `${displayName} (${brand})`,
               sortBy: ({ brand }) => brand,
             },
-            { id: 'pack', title: text.version, cell: ({ pack }) => pack.split('@')[1] },
+            { title: text.version, cell: ({ pack }) => pack.split('@')[1] },
             ...(mayChange ? [revertColumn] : []),
           ]}
         />
@@ -84,9 +81,9 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
           keyOf={(each) => String(each.number)}
           empty={text.noneScheduled}
           columns={[
-            { id: 'brand', title: text.brand, cell: ({ brand }) => brand },
-            { id: 'pack', title: text.version, cell: ({ version }) => version },
-            { id: 'when', title: text.when, cell: ({ effectiveAt }) => <When at={effectiveAt} /> },
+            { title: text.brand, cell: ({ brand }) => brand },
+            { title: text.version, cell: ({ version }) => version },
+            { title: text.when, cell: ({ effectiveAt }) => <When at={effectiveAt} /> },
             ...(mayChange ? [cancelColumn] : []),
           ]}
         />
@@ -100,27 +97,24 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
           empty={text.noChanges}
           columns={[
             {
-              id: 'number',
               title: text.number,
               width: '6rem',
               cell: (each) => `#${String(each.number)}`,
               sortBy: (each) => each.number,
             },
             {
-              id: 'brand',
               title: text.brand,
               width: '8rem',
               sortBy: ({ brand }) => brand,
             },
-            { id: 'what', title: text.change, width: '1.5fr', cell: text.what },
-            { id: 'by', title: text.by, sortBy: ({ author }) => author },
+            { title: text.change, width: '1.5fr', cell: text.what },
+            { title: text.by, sortBy: ({ author }) => author },
             {
-              id: 'when',
               title: text.when,
               cell: ({ at }) => <When at={at} />,
               sortBy: ({ at }) => at,
             },
-            { id: 'why', title: text.why, cell: ({ why }) => why },
+            { title: text.why, cell: ({ why }) => why },
           ]}
         />
       </Stack>

@@ -42,14 +42,12 @@ export function PackTable({ packs, titles, isComparing = false }: PackTableProps
         empty={text.noRows}
         columns={[
           {
-            id: 'name',
             title: text.name,
             width: 'minmax(12rem, 1.4fr)',
             cell: (row) => <RowName row={row} isMarked={isComparing && !onlyDiffering} />,
           },
           ...titles.map((title, index) => ({
             // The version of a pack is on its own line where a card has no room.
-            id: `pack-${String(index)}`,
             title: title.replace('@', '@\u200b'),
             cell: ({ kind, values }: PackRow) => (
               <Value kind={kind} value={values[index] ?? null} light={packs[index]?.light ?? {}} />

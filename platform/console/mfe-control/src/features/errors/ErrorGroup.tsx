@@ -60,19 +60,16 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
           empty={text.latest.none}
           columns={[
             {
-              id: 'reference',
               title: text.latest.reference,
               width: '8rem',
               cell: (each) =>
                 each.reference === reference ? <strong>{each.reference}</strong> : each.reference,
             },
             {
-              id: 'at',
               title: text.latest.at,
               cell: ({ at }) => <When at={at} />,
             },
             {
-              id: 'requests',
               title: text.latest.requests,
               width: 'minmax(0, 2fr)',
               cell: ({ requests }) => (
@@ -95,18 +92,15 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
           empty={text.others.none}
           columns={[
             {
-              id: 'version',
               title: text.others.version,
               cell: ({ id, version }) => <Link to={`/errors?group=${id}`}>{version}</Link>,
             },
             {
-              id: 'errors',
               title: text.others.errors,
               isFigure: true,
               cell: (each) => each.errors,
             },
             {
-              id: 'lastAt',
               title: text.others.lastAt,
               width: '2fr',
               cell: ({ lastAt }) => <When at={lastAt} />,

@@ -14,14 +14,12 @@ import { useGetErrorsQuery } from './errorsApi';
 import { errorsText as text } from './errorsText';
 import { ReferenceField } from './ReferenceField';
 
-const AT_FIRST = 25;
 const { columns: titles } = text;
 
 const nameOf = ({ app, version }: ShownErrorGroup) => `${app} ${version}`;
 
 const COLUMNS: Column<ShownErrorGroup>[] = [
   {
-    id: 'place',
     title: titles.place,
     width: 'minmax(0, 3fr)',
     sortBy: ({ place }) => place,
@@ -33,34 +31,29 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
     ),
   },
   {
-    id: 'app',
     title: titles.app,
     width: 'minmax(0, 1.5fr)',
     sortBy: nameOf,
     cell: (group) => <Unbroken>{nameOf(group)}</Unbroken>,
   },
   {
-    id: 'screen',
     title: titles.screen,
     width: 'minmax(0, 1.5fr)',
     sortBy: ({ screen }) => screen,
   },
   {
-    id: 'errors',
     title: titles.errors,
     width: '5rem',
     isFigure: true,
     sortBy: ({ errors }) => errors,
   },
   {
-    id: 'people',
     title: titles.people,
     width: '5.5rem',
     isFigure: true,
     sortBy: ({ people }) => people,
   },
   {
-    id: 'lastAt',
     title: titles.lastAt,
     width: 'minmax(0, 1.5fr)',
     sortBy: ({ lastAt }) => Date.parse(lastAt),
@@ -69,11 +62,8 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
 ];
 
 export function ErrorGroups() {
-  // What fits a screen comes first: all of them may be thousands.
-  const newest = useGetErrorsQuery(AT_FIRST);
-  const isWhole = newest.data?.isMore === false;
-  const all = useGetErrorsQuery(undefined, { skip: newest.data === undefined || isWhole });
-  const data = isWhole ? newest.data : (all.data ?? newest.data);
+  const query = useGetErrorsQuery(null);
+  const { data } = query;
   const [words, setWords] = useState('');
   const wanted = useDeferredValue(words);
   const rows = (data?.groups ?? []).filter(({ app, version, screen, name, place }) =>
@@ -82,7 +72,7 @@ export function ErrorGroups() {
   return (
     <Page title={text.title} lead={text.lead}>
       <ReferenceField />
-      <Answer query={newest} text={text} />
+      <Answer query={query} text={text} />
       {data !== undefined && (
         <Stack>
           {data.groups.length > 0 && (
@@ -95,7 +85,7 @@ export function ErrorGroups() {
             keyOf={({ id }) => id}
             empty={data.groups.length === 0 ? text.none : text.noneFound}
           />
-          {all.data?.isMore === true && <p>{text.isMore}</p>}
+          {data.isMore && <p>{text.isMore}</p>}
         </Stack>
       )}
     </Page>

@@ -4,9 +4,8 @@ import { controlApi } from '../../api/controlApi';
 export const { useGetErrorsQuery, useGetErrorGroupQuery, useLazyFindReferenceQuery } =
   controlApi.injectEndpoints({
     endpoints: (build) => ({
-      /** At most so many groups; all without a number. */
-      getErrors: build.query<ErrorList, number | undefined>({
-        query: (most) => (most === undefined ? '/errors' : `/errors?most=${String(most)}`),
+      getErrors: build.query<ErrorList, null>({
+        query: () => '/errors',
         providesTags: ['errors'],
       }),
       getErrorGroup: build.query<ErrorDetails, string>({

@@ -26,9 +26,8 @@ export function Funnel({ stages }: { stages: readonly FunnelStage[] }) {
       keyOf={({ place }) => String(place)}
       empty={text.noFunnel}
       columns={[
-        { id: 'stage', title: text.stage, cell: ({ title }) => title, width: '10rem' },
+        { title: text.stage, cell: ({ title }) => title, width: '10rem' },
         {
-          id: 'sessions',
           title: text.sessions,
           width: '2fr',
           cell: ({ sessions }) => (
@@ -43,13 +42,11 @@ export function Funnel({ stages }: { stages: readonly FunnelStage[] }) {
           ),
         },
         {
-          id: 'first',
           title: text.ofFirst,
           isFigure: true,
           cell: (row) => percent(row.sessions, row.first),
         },
         {
-          id: 'before',
           title: text.ofBefore,
           isFigure: true,
           cell: ({ place, sessions, before }) =>

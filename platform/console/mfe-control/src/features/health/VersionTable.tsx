@@ -19,7 +19,6 @@ const VITALS = ['lcp', 'inp', 'cls'] as const;
 export function VersionTable({ rows, onShow }: VersionTableProps) {
   const columns: Column<HealthRow>[] = [
     {
-      id: 'screen',
       title: text.screen,
       width: 'minmax(11rem, 1.8fr)',
       cell: ({ app, version, screen }) => {
@@ -42,14 +41,12 @@ export function VersionTable({ rows, onShow }: VersionTableProps) {
       sortBy: ({ app, version, screen }) => `${app} ${version} ${screen}`,
     },
     ...COUNTS.map((name) => ({
-      id: name,
       title: text[name],
       isFigure: true,
       width: WIDTHS[name] ?? '1fr',
       sortBy: (row: HealthRow) => row[name],
     })),
     ...VITALS.map((name) => ({
-      id: name,
       title: text.p75(text[name]),
       isFigure: true,
       cell: (row: HealthRow) => formatVital(name, row[name]),

@@ -85,7 +85,6 @@ function AppActions({ app, canary, isPinned }: ShownApp) {
 
 const columnsOf = (app: string): Column<ShownVersion>[] => [
   {
-    id: 'version',
     title: text.version,
     width: '1fr',
     sortBy: ({ version }) => version,
@@ -94,7 +93,6 @@ const columnsOf = (app: string): Column<ShownVersion>[] => [
     ),
   },
   {
-    id: 'published',
     title: text.published,
     width: '1.6fr',
     sortBy: ({ at }) => at,
@@ -109,13 +107,11 @@ const columnsOf = (app: string): Column<ShownVersion>[] => [
       ),
   },
   {
-    id: 'who',
     title: text.who,
     width: '1.2fr',
     cell: (version) => <WhoGetsIt {...version} />,
   },
   {
-    id: 'sessions',
     title: text.sessions,
     width: '1.4fr',
     cell: ({ counted }) => counted && <Counted counted={counted} />,

@@ -12,7 +12,6 @@ const { apps: text } = releasesText;
 
 const columns: readonly Column<ShownApp>[] = [
   {
-    id: 'app',
     title: text.app,
     width: 'minmax(8rem, 1fr)',
     sortBy: ({ app }) => app,
@@ -24,7 +23,6 @@ const columns: readonly Column<ShownApp>[] = [
     ),
   },
   {
-    id: 'live',
     title: text.live,
     width: '1.4fr',
     cell: ({ live, counted }) => (
@@ -35,14 +33,12 @@ const columns: readonly Column<ShownApp>[] = [
     ),
   },
   {
-    id: 'since',
     title: text.since,
     width: '2fr',
     sortBy: ({ since }) => since?.at ?? '',
     cell: ({ since }) => since && <WhenAndWho {...since} />,
   },
   {
-    id: 'canary',
     title: text.canary,
     width: '1.4fr',
     cell: ({ canary }) =>
@@ -56,7 +52,6 @@ const columns: readonly Column<ShownApp>[] = [
       ),
   },
   {
-    id: 'state',
     title: text.state,
     width: '1fr',
     cell: ({ isPinned, revoked, blocked }) =>
@@ -81,7 +76,6 @@ const columns: readonly Column<ShownApp>[] = [
 ];
 
 const action: Column<ShownApp> = {
-  id: 'action',
   title: text.action,
   width: 'minmax(9rem, auto)',
   cell: ({ app }) => <ReleaseActionButton planned={{ app, action: 'rollback' }} />,

@@ -112,9 +112,8 @@ function figureOf(vitals: ScreenVitals | null, name: keyof ScreenVitals): string
 }
 
 const vitalsColumns: readonly Column<VitalsRow>[] = [
-  { id: 'screen', title: text.screen, width: '2fr', cell: ({ screen }) => screen },
+  { title: text.screen, width: '2fr', cell: ({ screen }) => screen },
   ...(['lcp', 'inp', 'cls'] as const).map((name): Column<VitalsRow> => ({
-    id: name,
     title: text[name],
     width: '1.2fr',
     cell: ({ before, after }) => text.fromTo(figureOf(before, name), figureOf(after, name)),
@@ -122,16 +121,14 @@ const vitalsColumns: readonly Column<VitalsRow>[] = [
 ];
 
 const fileColumns: readonly Column<ChangedFile>[] = [
-  { id: 'file', title: text.file, width: '2fr', sortBy: ({ name }) => name },
+  { title: text.file, width: '2fr', sortBy: ({ name }) => name },
   ...(['before', 'after'] as const).map((which): Column<ChangedFile> => ({
-    id: which,
     title: text[which],
     isFigure: true,
     sortBy: (file) => file[which] ?? 0,
     cell: (file) => sizeOf(file[which]),
   })),
   {
-    id: 'change',
     title: text.change,
     isFigure: true,
     sortBy: ({ before, after }) => (after ?? 0) - (before ?? 0),

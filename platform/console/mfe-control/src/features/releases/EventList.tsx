@@ -13,9 +13,8 @@ const { events: text } = releasesText;
 const ALARMING = ['automatic-rollback', 'revoke', 'refused'];
 
 const columns: readonly Column<ShownEvent>[] = [
-  { id: 'number', title: text.number, width: '4rem', cell: ({ number }) => `#${String(number)}` },
+  { title: text.number, width: '4rem', cell: ({ number }) => `#${String(number)}` },
   {
-    id: 'what',
     title: text.what,
     width: '1fr',
     cell: ({ app, action }) => (
@@ -28,7 +27,6 @@ const columns: readonly Column<ShownEvent>[] = [
     ),
   },
   {
-    id: 'change',
     title: text.change,
     width: '1.5fr',
     cell: ({ before, after }) => (
@@ -37,7 +35,7 @@ const columns: readonly Column<ShownEvent>[] = [
       </Unbroken>
     ),
   },
-  { id: 'who', title: text.who, width: '2fr', cell: (event) => <WhenAndWho {...event} /> },
+  { title: text.who, width: '2fr', cell: (event) => <WhenAndWho {...event} /> },
 ];
 
 /** The release events, of an app or of all, the newest first. Further ones are fetched at the end of the list. */

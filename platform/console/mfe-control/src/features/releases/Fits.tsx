@@ -30,13 +30,11 @@ export function Fits() {
 function Matrix({ columns: targets, rows }: FitMatrix) {
   const columns: Column<Row>[] = [
     {
-      id: 'remote',
       title: text.remote,
       width: '1.5fr',
       cell: ({ remote, version, role }) => named(`${remote} ${version}`, role),
     },
     ...targets.map(({ name, role }, index): Column<Row> => ({
-      id: name,
       title: named(name, role),
       isWide: true,
       cell: ({ cells }) => <FitMark fits={cells[index]?.fits ?? null} />,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Button, Stack } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
 import { Table, type TableProps } from '../../ui/Table';
@@ -7,7 +7,7 @@ import { releasesText } from './releasesText';
 
 const { pages: text } = releasesText;
 
-interface PagedTableProps<Page, Row> extends Omit<TableProps<Row>, 'onEnd' | 'rows'> {
+interface PagedTableProps<Page, Row> extends Omit<TableProps<Row>, 'rows'> {
   query: {
     data?: { pages: Page[] } | undefined;
     error?: unknown;
@@ -20,14 +20,11 @@ interface PagedTableProps<Page, Row> extends Omit<TableProps<Row>, 'onEnd' | 'ro
   rowsOf: (page: Page) => readonly Row[];
 }
 
-/** A table of which further rows are fetched at the end of the list. */
+/** A table of which further rows are fetched by a button. */
 export function PagedTable<Page extends { total: number }, Row>(props: PagedTableProps<Page, Row>) {
   const { query, rowsOf, ...table } = props;
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap(rowsOf) ?? [], [data, rowsOf]);
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
   return (
     <Answer query={query} text={releasesText}>
       {({ pages }) => (
@@ -35,10 +32,10 @@ export function PagedTable<Page extends { total: number }, Row>(props: PagedTabl
           <p className={styles['small']} role="status">
             {text.shown(rows.length, pages[0]?.total ?? 0)}
           </p>
-          <Table {...table} rows={rows} onEnd={more} />
+          <Table {...table} rows={rows} />
           {hasNextPage && (
             <div>
-              <Button variant="secondary" busy={isFetching} onClick={more}>
+              <Button variant="secondary" busy={isFetching} onClick={fetchNextPage}>
                 {text.older}
               </Button>
             </div>

@@ -13,11 +13,6 @@ import type {
 } from 'control/contract';
 import { controlApi, controlStore, onDone, type Once } from '../../api/controlApi';
 
-const AT_ONCE = 100;
-/** What fits a screen comes first. */
-const AT_FIRST = 25;
-const limitAfter = (page: unknown) => (page === null ? AT_FIRST : AT_ONCE);
-
 /** An action on an app, without who asks and why. */
 export interface PlannedAction extends ActionValues {
   app: string;
@@ -44,13 +39,13 @@ export const releasesApi = controlApi.injectEndpoints({
         getNextPageParam: ({ after }) => after ?? undefined,
       },
       query: ({ queryArg: app, pageParam: after }) =>
-        `/releases/apps/${app}/versions?${searchOf({ after, limit: limitAfter(after) })}`,
+        `/releases/apps/${app}/versions?${searchOf({ after })}`,
       providesTags: ['releases'],
     }),
     /** With those that were published before and after it. */
     getVersion: build.query<VersionList, { app: string; version: string }>({
       query: ({ app, version }) =>
-        `/releases/apps/${app}/versions?${searchOf({ around: version, limit: AT_ONCE })}`,
+        `/releases/apps/${app}/versions?${searchOf({ around: version })}`,
       providesTags: ['releases'],
     }),
     getDifference: build.query<VersionDifference, { app: string; from: string; to: string }>({
@@ -67,7 +62,7 @@ export const releasesApi = controlApi.injectEndpoints({
         getNextPageParam: ({ before }) => before ?? undefined,
       },
       query: ({ queryArg: { app }, pageParam: before }) =>
-        `/releases/events?${searchOf({ app, before, limit: limitAfter(before) })}`,
+        `/releases/events?${searchOf({ app, before })}`,
       providesTags: ['releases'],
     }),
     getConsequence: build.query<Consequence, PlannedAction>({

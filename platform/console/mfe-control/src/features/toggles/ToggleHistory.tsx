@@ -27,7 +27,6 @@ export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
         columns={[
           changeColumn,
           {
-            id: 'turns',
             title: text.changeColumns.turns,
             cell: text.turned,
           },
@@ -51,7 +50,6 @@ export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
 }
 
 const revertColumn = (answer: TogglesAnswer): Column<ToggleChange> => ({
-  id: 'act',
   title: text.changeColumns.act,
   cell: (change) => <Revert change={change} answer={answer} />,
 });

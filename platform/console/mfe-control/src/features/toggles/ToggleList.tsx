@@ -15,7 +15,6 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
   const mayChange = usePermission('toggles:change');
   const columns: Column<ToggleState>[] = [
     {
-      id: 'name',
       title: text.columns.name,
       width: '2fr',
       sortBy: ({ name }) => name,
@@ -27,7 +26,6 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
       ),
     },
     {
-      id: 'state',
       title: text.columns.state,
       width: '7rem',
       sortBy: ({ isOn }) => (isOn ? 0 : 1),
@@ -39,12 +37,10 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
         ),
     },
     {
-      id: 'follow',
       title: text.columns.follow,
       cell: ({ isOn, tabsOn }) => text.follow(isOn, tabsOn, tabs),
     },
     {
-      id: 'readers',
       title: text.columns.readers,
       width: '2fr',
       isWide: true,
@@ -61,7 +57,6 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
     },
   ];
   const later: Column<ToggleState> = {
-    id: 'act',
     title: text.columns.act,
     width: '8rem',
     cell: (toggle) => <ScheduleToggle toggle={toggle} newest={newest} />,

@@ -65,7 +65,6 @@ function UpcomingChanges({ upcoming, newest }: Pick<TogglesAnswer, 'upcoming' | 
       columns={[
         changeColumn,
         {
-          id: 'turns',
           title: text.changeColumns.turns,
           width: '5rem',
           cell: ({ after }) => (after ? text.on : text.off),
@@ -81,7 +80,6 @@ function UpcomingChanges({ upcoming, newest }: Pick<TogglesAnswer, 'upcoming' | 
 }
 
 const cancelColumn = (newest: number): Column<ToggleChange> => ({
-  id: 'act',
   title: text.changeColumns.act,
   cell: (change) => <Cancel change={change} newest={newest} />,
 });

@@ -7,7 +7,6 @@ const { changeColumns: titles } = text;
 
 /** What both lists of changes begin with. */
 export const changeColumn: Column<ToggleChange> = {
-  id: 'change',
   title: titles.change,
   width: '1.5fr',
   sortBy: ({ changeNumber }) => changeNumber,
@@ -17,15 +16,13 @@ export const changeColumn: Column<ToggleChange> = {
 /** What both lists of changes have after what they turn. */
 export const decisionColumns: Column<ToggleChange>[] = [
   {
-    id: 'when',
     title: titles.when,
     width: '1.5fr',
     sortBy: ({ effectiveAt }) => effectiveAt,
     cell: ({ effectiveAt }) => <When at={effectiveAt} />,
   },
-  { id: 'by', title: titles.by, sortBy: ({ author }) => author },
+  { title: titles.by, sortBy: ({ author }) => author },
   {
-    id: 'why',
     title: titles.why,
     width: '1.5fr',
     cell: ({ why }) => why,
