@@ -95,44 +95,34 @@ export interface VersionList {
   after: string | null;
 }
 
-/** A file that two versions do not have alike. */
-export interface ChangedFile {
-  /** Without the hash of its content. */
+/** What two versions do not have alike; null where one lacks it. */
+export interface Differing<Value> {
   name: string;
-  /** As they are sent, compressed where there is a compressed copy; null where a version lacks it. */
-  before: number | null;
-  after: number | null;
+  before: Value | null;
+  after: Value | null;
 }
 
-/** What one version has and the other lacks. */
-export interface ChangedLines {
-  added: string[];
-  removed: string[];
-}
-
-/** What is recorded of a version's checks. */
-export interface ShownChecks {
-  /** The result of the smoke journey in words; null where the version was not published. */
-  smoke: string | null;
-  /** What axe found, in words. */
-  axe: string;
+export interface PublishedFile {
+  /** As they are sent. */
+  bytes: number;
+  integrity: string;
 }
 
 /** `GET /api/releases/apps/:app/difference`. */
 export interface VersionDifference {
-  from: string;
-  to: string;
-  files: ChangedFile[];
-  /** Of all files, as they are sent. */
+  files: Differing<PublishedFile>[];
+  /** Of all files. */
   bytes: { before: number; after: number };
   /** Calls of the API, such as `GET /quote/{}`. */
-  calls: ChangedLines;
+  calls: Differing<string>[];
   /** Members of shared-auth that a remote needs or a shell provides, and shared packages with their versions. */
-  members: ChangedLines;
-  screens: ChangedLines & { changed: string[] };
-  checks: { before: ShownChecks; after: ShownChecks };
-  /** Of one visit of each screen on the smoke journey; null where none is recorded. */
-  vitals: { screen: string; before: ScreenVitals | null; after: ScreenVitals | null }[];
+  members: Differing<string>[];
+  /** By path, what is declared of it as JSON. */
+  screens: Differing<string>[];
+  /** Of one visit of each screen on the smoke journey. */
+  vitals: Differing<ScreenVitals>[];
+  /** The result of the smoke journey as text; null where it was not recorded. */
+  smoke: { before: string | null; after: string | null };
 }
 
 /** What an action would do now. */

@@ -101,7 +101,7 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
       ...READ,
       schema: { params, querystring: object({ from: VERSION, to: VERSION }, 'from', 'to') },
     },
-    ({ params: { app: name }, query: { from, to } }) => readDifference(store, name, [from, to]),
+    ({ params: { app: name }, query }) => readDifference(store, name, query),
   );
 
   app.get('/releases/matrix', READ, () => readFits(store));

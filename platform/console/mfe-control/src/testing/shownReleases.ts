@@ -48,20 +48,22 @@ export const version = (name: string, more: Partial<ShownVersion> = {}): ShownVe
   published: { author: 'Ada', why: 'notes', at, smoke: 'passed in 20 s' },
   ...more,
 });
-const checks = { smoke: 'passed in 20 s', axe: 'no findings' };
-export const NO_CALLS = { added: [], removed: [] };
 export const difference: VersionDifference = {
-  from: '1.4.0',
-  to: '1.5.0',
   bytes: { before: 52_000, after: 54_500 },
-  files: [{ name: 'routes.js', before: 12_000, after: 14_500 }],
-  calls: { added: ['GET /quote/{}'], removed: [] },
-  members: { added: [], removed: [] },
-  screens: { added: [], removed: [], changed: ['/landing-page'] },
-  checks: { before: checks, after: checks },
+  files: [
+    {
+      name: 'routes.js',
+      before: { bytes: 12_000, integrity: 'a' },
+      after: { bytes: 14_500, integrity: 'b' },
+    },
+  ],
+  calls: [{ name: 'GET /quote/{}', before: null, after: '' }],
+  members: [],
+  screens: [{ name: '/landing-page', before: '{}', after: '{ }' }],
+  smoke: { before: 'passed in 20 s', after: 'passed in 20 s' },
   vitals: [
-    { screen: '/landing-page', before: null, after: { lcp: 812.4, inp: 24, cls: 0.01 } },
-    { screen: '/offer', before: { cls: 0 }, after: { cls: 0.2 } },
+    { name: '/landing-page', before: null, after: { lcp: 812.4, inp: 24, cls: 0.01 } },
+    { name: '/offer', before: { cls: 0 }, after: { cls: 0.2 } },
   ],
 };
 export const consequence: Consequence = {

@@ -1,9 +1,14 @@
-import type { ChangedFile, ScreenVitals, ShownVersion, VersionDifference } from 'control/contract';
+import type {
+  Differing,
+  PublishedFile,
+  ScreenVitals,
+  ShownVersion,
+  VersionDifference,
+} from 'control/contract';
 import { useState } from 'react';
 import { Panel, Select, Stack, SummaryList } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
 import { Table, type Column } from '../../ui/Table';
-import { formatBytes, formatChange } from './bytes';
 import styles from './Releases.module.scss';
 import { useGetDifferenceQuery } from './releasesApi';
 import { releasesText } from './releasesText';
@@ -58,23 +63,27 @@ function Compared(asked: { app: string; from: string; to: string }) {
 }
 
 function DifferenceFacts(difference: VersionDifference) {
-  const { bytes, calls, members, screens, checks, vitals, files } = difference;
+  const { bytes, calls, members, screens, smoke, vitals, files } = difference;
+  const smokeText = (result: string | null) => result ?? releasesText.version.notRun;
   return (
     <Stack>
       <SummaryList
         items={[
           {
             term: text.bytes,
-            detail: `${formatBytes(bytes.before)} → ${formatBytes(bytes.after)} (${formatChange(bytes)})`,
+            detail: `${formatBytes(bytes.before)} → ${formatBytes(bytes.after)} (${formatChange(bytes.after - bytes.before)})`,
           },
-          { term: text.calls, detail: <Lines {...calls} /> },
-          { term: text.members, detail: <Lines {...members} /> },
-          { term: text.screens, detail: <Lines {...screens} /> },
+          { term: text.calls, detail: <Lines changes={calls} /> },
+          { term: text.members, detail: <Lines changes={members} /> },
+          { term: text.screens, detail: <Lines changes={screens} /> },
           {
             term: text.smoke,
-            detail: text.checks(smokeText(checks.before), smokeText(checks.after)),
+            detail: text.checks(smokeText(smoke.before), smokeText(smoke.after)),
           },
-          { term: text.axe, detail: text.checks(checks.before.axe, checks.after.axe) },
+          {
+            term: text.axe,
+            detail: text.checks(text.found(smoke.before), text.found(smoke.after)),
+          },
           { term: text.vitals, detail: vitals.length === 0 ? text.noVitals : text.someVitals },
         ]}
       />
@@ -83,14 +92,14 @@ function DifferenceFacts(difference: VersionDifference) {
           caption={text.vitals}
           columns={vitalsColumns}
           rows={vitals}
-          keyOf={({ screen }) => screen}
+          keyOf={({ name }) => name}
           empty={text.noVitals}
         />
       )}
       <Table
         caption={text.files}
         columns={fileColumns}
-        rows={files}
+        rows={files.toSorted((a, b) => Math.abs(growthOf(b)) - Math.abs(growthOf(a)))}
         keyOf={({ name }) => name}
         empty={text.noFiles}
       />
@@ -98,62 +107,60 @@ function DifferenceFacts(difference: VersionDifference) {
   );
 }
 
-const smokeText = ({ smoke }: VersionDifference['checks']['before']) =>
-  smoke ?? releasesText.version.notRun;
-
-const sizeOf = (bytes: number | null) => (bytes === null ? text.absent : formatBytes(bytes));
-
-type VitalsRow = VersionDifference['vitals'][number];
-
 function figureOf(vitals: ScreenVitals | null, name: keyof ScreenVitals): string {
   const value = vitals?.[name];
-  if (value === undefined) return text.noFigure;
+  if (value === undefined) return text.absent;
   return name === 'cls' ? String(value) : text.milliseconds(value);
 }
 
-const vitalsColumns: readonly Column<VitalsRow>[] = [
-  { title: text.screen, width: '2fr', cell: ({ screen }) => screen },
-  ...(['lcp', 'inp', 'cls'] as const).map((name): Column<VitalsRow> => ({
-    title: text[name],
+const vitalsColumns: readonly Column<Differing<ScreenVitals>>[] = [
+  { title: text.screen, width: '2fr', cell: ({ name }) => name },
+  ...(['lcp', 'inp', 'cls'] as const).map((vital): Column<Differing<ScreenVitals>> => ({
+    title: text[vital],
     width: '1.2fr',
-    cell: ({ before, after }) => text.fromTo(figureOf(before, name), figureOf(after, name)),
+    cell: ({ before, after }) => text.fromTo(figureOf(before, vital), figureOf(after, vital)),
   })),
 ];
 
-const fileColumns: readonly Column<ChangedFile>[] = [
+const growthOf = ({ before, after }: Differing<PublishedFile>): number =>
+  (after?.bytes ?? 0) - (before?.bytes ?? 0);
+
+const fileColumns: readonly Column<Differing<PublishedFile>>[] = [
   { title: text.file, width: '2fr', sortBy: ({ name }) => name },
-  ...(['before', 'after'] as const).map((which): Column<ChangedFile> => ({
+  ...(['before', 'after'] as const).map((which): Column<Differing<PublishedFile>> => ({
     title: text[which],
     isFigure: true,
-    sortBy: (file) => file[which] ?? 0,
-    cell: (file) => sizeOf(file[which]),
+    sortBy: ({ [which]: file }) => file?.bytes ?? 0,
+    cell: ({ [which]: file }) => (file === null ? text.absent : formatBytes(file.bytes)),
   })),
   {
     title: text.change,
     isFigure: true,
-    sortBy: ({ before, after }) => (after ?? 0) - (before ?? 0),
-    cell: formatChange,
+    sortBy: growthOf,
+    cell: (file) => formatChange(growthOf(file)),
   },
 ];
 
-interface LinesProps {
-  added: readonly string[];
-  removed: readonly string[];
-  changed?: readonly string[];
-}
-
-function Lines({ added, removed, changed = [] }: LinesProps) {
-  const lines = [
-    ...added.map(text.added),
-    ...removed.map(text.removed),
-    ...changed.map(text.changed),
-  ];
-  if (lines.length === 0) return text.noChange;
+function Lines({ changes }: { changes: readonly Differing<string>[] }) {
+  if (changes.length === 0) return text.noChange;
   return (
     <ul className={styles['plain']}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {changes.map((change) => (
+        <li key={change.name}>{text.line(change)}</li>
       ))}
     </ul>
   );
+}
+
+// A formatter is made ready where one is shown first: it would hold up every other view.
+const kilobytes = (bytes: number) =>
+  (bytes / 1000).toLocaleString('en-GB', { maximumFractionDigits: 1 });
+
+/** A size as text, such as `12.4 KB`; below a thousand in bytes. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1000 ? `${String(bytes)} B` : `${kilobytes(bytes)} KB`;
+
+export function formatChange(growth: number): string {
+  if (growth === 0) return '±0 B';
+  return `${growth > 0 ? '+' : '−'}${formatBytes(Math.abs(growth))}`;
 }

@@ -3,15 +3,8 @@ import type { EventPage, ReleasesState } from 'control/contract';
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
-import {
-  event,
-  quote,
-  version,
-  NO_CALLS,
-  difference,
-  consequence,
-} from '../../testing/shownReleases';
-import { formatBytes, formatChange } from './bytes';
+import { event, quote, version, difference, consequence } from '../../testing/shownReleases';
+import { formatBytes, formatChange } from './Difference';
 
 let state: ReleasesState;
 const posted: { path: string; body: Record<string, unknown> }[] = [];
@@ -25,7 +18,7 @@ function answer(path: string): unknown {
   if (share !== undefined) return { ...consequence, words: [`New sessions get ${share} %.`] };
   if (path.includes('/consequence')) return consequence;
   if (path.includes('/difference'))
-    return path.includes('from=1.4.0') ? difference : { ...difference, calls: NO_CALLS };
+    return path.includes('from=1.4.0') ? difference : { ...difference, calls: [] };
   if (path.includes('/versions'))
     return {
       event: 41,
@@ -264,5 +257,5 @@ it.each([
   [0, '0 B', '±0 B'],
 ])('says %d bytes as %s', (bytes, words, change) => {
   expect(formatBytes(bytes)).toBe(words);
-  expect(formatChange({ before: null, after: bytes })).toBe(change);
+  expect(formatChange(bytes)).toBe(change);
 });

@@ -1,3 +1,5 @@
+import type { Differing } from 'control/contract';
+
 /** By action of an event: what was done. */
 const actions: Readonly<Record<string, string>> = {
   promote: 'Promoted',
@@ -127,13 +129,17 @@ export const releasesText = {
     lcp: 'LCP',
     inp: 'INP',
     cls: 'CLS',
-    noFigure: '–',
     milliseconds: (value: number) => `${String(Math.round(value))} ms`,
     fromTo: (before: string, after: string) => (before === after ? after : `${before} → ${after}`),
     noChange: 'no change',
-    added: (line: string) => `+ ${line}`,
-    removed: (line: string) => `− ${line}`,
-    changed: (line: string) => `changed: ${line}`,
+    line: ({ name, before, after }: Differing<unknown>) => {
+      if (before === null) return `+ ${name}`;
+      return after === null ? `− ${name}` : `changed: ${name}`;
+    },
+    found: (smoke: string | null) =>
+      smoke?.startsWith('passed') === true
+        ? 'no findings: the smoke journey refuses a version that has any'
+        : 'not recorded: no smoke journey was made',
     absent: '–',
     checks: (before: string, after: string) =>
       before === after ? after : `before: ${before}; now: ${after}`,
