@@ -56,12 +56,13 @@ async function pull(name: string, { to }: Given): Promise<string[]> {
   const version = (await liveBrands(releasesAddress()))[name];
   if (version === undefined) throw new Error(`${name} is not live.`);
   const store = new ReleaseStore(releasesAddress());
-  const { brand, content, theme, files } = await readPublished(store, `${name}@${version}`);
+  const { brand, content, font, tokens, files } = await readPublished(store, `${name}@${version}`);
   const folder = to === undefined ? path.join(brandsFolder, name) : path.resolve(to);
   const written = [
     ['brand.json', json(brand)],
     ['content.json', json(content)],
-    ['theme.scss', theme],
+    ['font.scss', font],
+    ['tokens.json', json(tokens)],
     ...files,
   ] as const;
   for (const [file, data] of written) await write(path.join(folder, file), data);

@@ -6,7 +6,8 @@ import { checkout } from 'releases/apps';
 import { BRANDS, type ReleaseStore } from 'releases/registry';
 import type { ContentChanges } from './composeContent';
 import type { OwnPack } from './composePack';
-import { compiledTheme, fontsIn } from './compiledTheme';
+import { compiledFont, fontsIn } from './compiledFont';
+import type { BrandTokens } from './darkScheme';
 
 /** The folder of the brands: a folder each, and `defaults`, which all share. */
 export const brandsFolder = path.join(checkout, 'platform/brands/packs');
@@ -17,8 +18,10 @@ export interface BrandSources {
   brand: OwnPack;
   /** Its `content.json`. */
   content: ContentChanges;
-  /** Its `theme.scss`. */
-  theme: string;
+  /** Its `font.scss`. */
+  font: string;
+  /** Its `tokens.json`. */
+  tokens: BrandTokens;
   files: ReadonlyMap<string, Buffer>;
 }
 
@@ -31,7 +34,7 @@ export class BrandFault extends Error {
 export const SOURCES_FILE = 'sources.json';
 
 /** Content of `sources.json`. */
-export interface KeptSources extends Pick<BrandSources, 'brand' | 'content' | 'theme'> {
+export interface KeptSources extends Pick<BrandSources, 'brand' | 'content' | 'font' | 'tokens'> {
   files: string[];
 }
 
@@ -51,14 +54,15 @@ export const drawingsOf = ({ logo, favicon, secondaryLogo, darkLogo }: OwnPack):
 export async function readFolder(folder: string): Promise<BrandSources> {
   const read = (file: string) => readFile(path.join(folder, file), 'utf8');
   const brand = JSON.parse(await read('brand.json')) as OwnPack;
-  const theme = await read('theme.scss');
+  const font = await read('font.scss');
+  const tokens = JSON.parse(await read('tokens.json')) as BrandTokens;
   const hasContent = existsSync(path.join(folder, 'content.json'));
   const content = (hasContent ? JSON.parse(await read('content.json')) : {}) as ContentChanges;
-  const names = [...drawingsOf(brand), ...fontsIn(compiledTheme(theme))];
+  const names = [...drawingsOf(brand), ...fontsIn(compiledFont(font))];
   const files = names.map(
     async (name) => [name, await readFile(locate(folder, name))] as [string, Buffer],
   );
-  return { brand, content, theme, files: new Map(await Promise.all(files)) };
+  return { brand, content, font, tokens, files: new Map(await Promise.all(files)) };
 }
 
 const require = createRequire(import.meta.url);

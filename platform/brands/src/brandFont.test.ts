@@ -1,8 +1,8 @@
-import { compiledTheme } from './compiledTheme';
+import { compiledFont } from './compiledFont';
 
-/** A theme's stand-ins, as numbers by property, with the characters that each is for. */
+/** A font's stand-ins, as numbers by property, with the characters that each is for. */
 function standIns(regular: string) {
-  const css = compiledTheme(`@use 'brand-font' as *;
+  const css = compiledFont(`@use 'brand-font' as *;
     @include brand-font(Face, './face.woff2', 300 900, $regular: ${regular}, $bold: 96% 98% 26%);`);
   return [...css.matchAll(/"Face stand-in";([^}]*)/g)].map(([, rules = '']) => {
     const valueOf = (name: string) => Number.parseFloat(rules.split(`${name}: `)[1] ?? '');

@@ -36,17 +36,17 @@ describe('a published pack', () => {
 
 describe('an edited pack', () => {
   it('differs in the tokens of either scheme, and in the ones that follow', async () => {
-    const { theme, brand } = await edited({
+    const { tokens, brand } = await edited({
       light: { '--plum-color-header': '#f0f0ff', '--plum-radius-sm': '2px' },
       dark: { '--plum-color-action': '#ffd53d' },
     });
-    const { light, dark } = (await composeBrand({ ...fluid, theme })).schemes;
+    const { light, dark } = (await composeBrand({ ...fluid, tokens })).schemes;
     expect(light.get('--plum-color-header')).toBe('#f0f0ff');
     expect(light.get('--plum-radius-sm')).toBe('2px');
     expect(light.get('--plum-color-action')).toBe('#4131b0');
     expect(dark.get('--plum-color-action')).toBe('#ffd53d');
     expect(brand.themeColor).toBe('#f0f0ff');
-    const back = await editSources({ ...fluid, theme }, { dark: { '--plum-color-action': null } });
+    const back = await editSources({ ...fluid, tokens }, { dark: { '--plum-color-action': null } });
     const derived = (await composeBrand(fluid)).schemes.dark;
     const again = (await composeBrand(back)).schemes.dark;
     expect(again.get('--plum-color-action')).toBe(derived.get('--plum-color-action'));

@@ -8,11 +8,10 @@ export {
   type BrandSources,
 } from './BrandSources';
 export { brandTexts } from './brandTexts';
-export { minified } from './compiledTheme';
+export { minified } from './compiledFont';
 export { brandFaults, composeBrand, readSchemes } from './composeBrand';
 export { judgeContrast } from './contrastFaults';
 export { darkRules } from './darkScheme';
 export { editSources, MARKS, type BrandEdits, type Mark } from './editSources';
 export { publishBrand, publishBrands } from './publishBrand';
 export { storePack, type PublishedPack } from './storePack';
-export { readDarkTokens } from './themeTokens';

@@ -4,15 +4,17 @@ import { checkout } from 'releases/apps';
 import type { BrandContent, BrandPack } from 'shared-auth/brand';
 import { composeContent } from './composeContent';
 import { composePack, type SharedPack } from './composePack';
-import { schemeFaults, schemesOf, type Schemes } from './darkScheme';
+import { schemeFaults, schemesOf, type BrandTokens, type Schemes } from './darkScheme';
 import { brandWords } from './fillIn';
-import { readTokens } from './themeTokens';
+import { readTokens, type Tokens } from './themeTokens';
 import { BrandFault, brandsFolder, drawingsOf, type BrandSources } from './BrandSources';
 
 /** A brand's pack, long texts and tokens: its own, over what all brands share. */
-interface ComposedBrand {
+export interface ComposedBrand {
   pack: BrandPack;
   content: BrandContent;
+  /** The tokens that it sets itself. */
+  own: BrandTokens['light'];
   schemes: Schemes;
 }
 
@@ -27,41 +29,40 @@ export async function sharedContent(): Promise<BrandContent> {
 
 /** @throws Error where a text names an unknown word, or a colour is none */
 export async function composeBrand(
-  sources: Pick<BrandSources, 'brand' | 'content' | 'theme'>,
+  sources: Pick<BrandSources, 'brand' | 'content' | 'tokens'>,
 ): Promise<ComposedBrand> {
   const pack = composePack(await sharedPack(), sources.brand);
   return {
     pack,
     content: composeContent(await sharedContent(), sources.content, brandWords(pack)),
-    schemes: await readSchemes(sources.theme),
+    own: sources.tokens.light,
+    schemes: await readSchemes(sources.tokens),
   };
 }
 
 const readShared = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(path.join(brandsFolder, 'defaults', file), 'utf8'));
 
-const sharedTokens = () =>
-  readFile(path.join(checkout, 'shared-ui/src/styles/tokens.scss'), 'utf8');
+/** The tokens of all brands, as `tokens.scss` sets them. */
+export const sharedTokens = async (): Promise<Tokens> =>
+  readTokens(await readFile(path.join(checkout, 'shared-ui/src/styles/tokens.scss'), 'utf8'));
 
-/** The tokens in both schemes of a brand's `theme.scss`; without one, of a page that has no brand yet. */
-export const readSchemes = async (theme = ''): Promise<Schemes> =>
-  schemesOf(await sharedTokens(), theme);
-
-export const knownTokens = async (): Promise<ReadonlySet<string>> =>
-  new Set(readTokens(await sharedTokens()).keys());
+/** The tokens in both schemes of a brand; without one, of a page that has no brand yet. */
+export const readSchemes = async (brand: BrandTokens = { light: {} }): Promise<Schemes> =>
+  schemesOf(await sharedTokens(), brand);
 
 /** What a browser would run, or fetch from elsewhere, where it shows a drawing. */
 const ACTIVE =
   /<script|<foreignObject|<!(?:doctype|entity)|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|@import/i;
 
 /** Why sources may not be published, one line each: colours with too little contrast, drawings with code. */
-export async function brandFaults({ brand, theme, files }: BrandSources): Promise<string[]> {
+export async function brandFaults({ brand, tokens, files }: BrandSources): Promise<string[]> {
   const drawings = drawingsOf(brand).flatMap((name) => {
     const text = files.get(name)?.toString() ?? '';
     if (!/<svg[\s>]/.test(text)) return [`${name} is no SVG drawing`];
     return ACTIVE.test(text) ? [`${name} has code, or shows what is elsewhere`] : [];
   });
-  const faults = [...schemeFaults(await readSchemes(theme)), ...drawings];
+  const faults = [...schemeFaults(await readSchemes(tokens)), ...drawings];
   return faults.map((fault) => `${brand.name}: ${fault}`);
 }
 

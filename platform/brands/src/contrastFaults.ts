@@ -1,4 +1,4 @@
-import { resolveToken } from './themeTokens';
+import { resolveToken, type Tokens } from './themeTokens';
 
 /** The ratios that WCAG 2.2 AA requires; AAA for body text. */
 export const ratios = { bodyText: 7, text: 4.5, shapes: 3 } as const;
@@ -77,7 +77,7 @@ interface JudgedPair {
  * The contrast of every pair of a brand's colours.
  * @param tokens the shared tokens, overridden by the brand's own
  */
-export function judgeContrast(tokens: ReadonlyMap<string, string>): JudgedPair[] {
+export function judgeContrast(tokens: Tokens): JudgedPair[] {
   const colour = (name: string) => resolveToken(tokens, `--plum-color-${name}`);
   return contrastPairs.map(([on, seen, needed]) => ({
     on,
@@ -88,7 +88,7 @@ export function judgeContrast(tokens: ReadonlyMap<string, string>): JudgedPair[]
 }
 
 /** Lists the pairs of a brand's colours with too little contrast, one line each. */
-export const contrastFaults = (tokens: ReadonlyMap<string, string>): string[] =>
+export const contrastFaults = (tokens: Tokens): string[] =>
   judgeContrast(tokens)
     .filter(({ found, needed }) => found < needed)
     .map(

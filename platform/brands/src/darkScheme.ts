@@ -1,8 +1,13 @@
 import { SassColor } from 'sass';
 import { channels, contrast, contrastFaults, ratios } from './contrastFaults';
-import { readDarkTokens, readTokens, resolveToken } from './themeTokens';
+import { resolveToken, type Tokens } from './themeTokens';
 
-type Tokens = ReadonlyMap<string, string>;
+/** A brand's own tokens: its `tokens.json`. */
+export interface BrandTokens {
+  light: Record<string, string>;
+  /** In place of the derived colours. */
+  dark?: Record<string, string>;
+}
 
 /** A brand's tokens in both schemes, with all that it leaves out. */
 export interface Schemes {
@@ -64,14 +69,12 @@ const GROUNDS: Record<string, Record<string, Tone>> = {
 const BACKDROP = 'rgb(0 0 0 / 65%)';
 
 /**
- * A brand's tokens in both schemes.
- * @param shared the text of `tokens.scss`
- * @param theme the text of the brand's `theme.scss`. What it sets in `@media screen and (prefers-color-scheme: dark)`
- * replaces the derived colour, and those that take their hue from it follow.
+ * A brand's tokens in both schemes. Derived colours that take their hue from one of its own dark ones follow it.
+ * @param shared the tokens of all brands
  */
-export function schemesOf(shared: string, theme: string): Schemes {
-  const light = new Map([...readTokens(shared), ...readTokens(theme)]);
-  const own = readDarkTokens(theme);
+export function schemesOf(shared: Tokens, brand: BrandTokens): Schemes {
+  const light = new Map([...shared, ...Object.entries(brand.light)]);
+  const own = new Map(Object.entries(brand.dark ?? {}));
   const colour = (role: string) => own.get(token(role)) ?? resolveToken(light, token(role));
   const isBright = (role: string) => oklch(colour(role)).channel('lightness') > DARK_GROUND;
   const bright = Object.keys(GROUNDS).filter(isBright);

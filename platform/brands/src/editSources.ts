@@ -1,7 +1,7 @@
-import { readDarkTokens, readTokens } from './themeTokens';
 import { BrandFault, type BrandSources } from './BrandSources';
 import { withTexts, type BrandTexts } from './brandTexts';
-import { knownTokens } from './composeBrand';
+import { sharedTokens } from './composeBrand';
+import type { BrandTokens } from './darkScheme';
 
 export const MARKS = ['logo', 'darkLogo', 'secondaryLogo', 'favicon'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -22,20 +22,21 @@ export async function editSources(
   sources: BrandSources,
   { texts = {}, light = {}, dark = {}, marks = {} }: BrandEdits,
 ): Promise<BrandSources> {
-  const known = await knownTokens();
-  let { theme } = sources;
-  for (const [scheme, values] of [
-    ['light', light],
-    ['dark', dark],
-  ] as const)
-    for (const [name, value] of Object.entries(values)) {
-      if (!known.has(name)) throw new BrandFault(`There is no token ${name}.`);
-      requireValue(name, value);
-      theme =
-        scheme === 'light' ? withLight(theme, name, value ?? '') : withDark(theme, name, value);
-    }
+  const known = await sharedTokens();
+  for (const [name, value] of [...Object.entries(light), ...Object.entries(dark)]) {
+    if (!known.has(name)) throw new BrandFault(`There is no token ${name}.`);
+    requireValue(name, value);
+  }
+  const { tokens } = sources;
+  const ownDark = Object.entries({ ...tokens.dark, ...dark });
+  const changed: BrandTokens = {
+    light: { ...tokens.light, ...light },
+    dark: Object.fromEntries(
+      ownDark.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ),
+  };
   const header = light['--plum-color-header'];
-  const edited = await withTexts({ ...sources, theme }, texts);
+  const edited = await withTexts({ ...sources, tokens: changed }, texts);
   const files = new Map(edited.files);
   for (const mark of MARKS) {
     const drawing = marks[mark];
@@ -60,39 +61,3 @@ function requireValue(name: string, value: string | null): void {
     throw new BrandFault(`${name}: ${value} is no colour of the form #rgb or #rrggbb.`);
   if (!VALUE.test(value)) throw new BrandFault(`${name}: ${value} is no value of a token.`);
 }
-
-const DARK = /(@media screen and \(prefers-color-scheme: dark\) \{)([^}]*)\}/;
-
-/** Sets a token of the light scheme in a `theme.scss`. */
-function withLight(theme: string, name: string, value: string): string {
-  const [dark = ''] = DARK.exec(theme) ?? [];
-  const rest = dark === '' ? theme : theme.replace(dark, () => HOLE);
-  const changed = readTokens(rest).has(name)
-    ? rest.replace(declaration(name), () => `${name}: ${value};`)
-    : rest.replace(
-        /(:root\[data-brand=[^\]]*\]\s*\{)/,
-        (start) => `${start}\n  ${name}: ${value};`,
-      );
-  return changed.replace(HOLE, () => dark);
-}
-
-const HOLE = '/* dark */';
-
-/** Sets an own colour of the dark scheme, or leaves it to be derived. */
-function withDark(theme: string, name: string, value: string | null): string {
-  const line = value === null ? '' : `${name}: ${value};`;
-  const [block, start = '', declared = ''] = DARK.exec(theme) ?? [];
-  if (block === undefined)
-    return value === null
-      ? theme
-      : theme.replace(
-          /\}\s*$/,
-          () => `\n  @media screen and (prefers-color-scheme: dark) {\n    ${line}\n  }\n}\n`,
-        );
-  const body = readDarkTokens(theme).has(name)
-    ? declared.replace(declaration(name), () => line)
-    : `${declared.trimEnd()}\n    ${line}\n  `;
-  return theme.replace(block, () => `${start}${body}}`);
-}
-
-const declaration = (name: string) => new RegExp(`${name}\\s*:\\s*[^;]+;`);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { BrandPack } from 'shared-auth/brand';
 import { composePack, type OwnPack, type SharedPack } from './composePack';
 import { contrast, contrastPairs } from './contrastFaults';
-import { drawnForDark, schemeFaults, schemesOf } from './darkScheme';
-import { readDarkTokens, readTokens } from './themeTokens';
+import { drawnForDark, schemeFaults, schemesOf, type BrandTokens } from './darkScheme';
+import { readTokens } from './themeTokens';
 
 const folder = path.join(__dirname, '../packs');
 const packs = readdirSync(folder, { withFileTypes: true })
@@ -17,19 +17,18 @@ const read = (...file: string[]) => readFileSync(path.join(folder, ...file), 'ut
 const shared = JSON.parse(read('defaults/pack.json')) as SharedPack;
 const readPack = (brand: string): BrandPack =>
   composePack(shared, JSON.parse(read(brand, 'brand.json')) as OwnPack);
-const sharedTokens = read('../../../shared-ui/src/styles/tokens.scss');
-const defaults = readTokens(sharedTokens);
+const defaults = readTokens(read('../../../shared-ui/src/styles/tokens.scss'));
 
 describe.each(packs)('the brand %s', (brand) => {
-  const theme = read(brand, 'theme.scss');
-  const schemes = schemesOf(sharedTokens, theme);
+  const tokens = JSON.parse(read(brand, 'tokens.json')) as BrandTokens;
+  const schemes = schemesOf(defaults, tokens);
 
   it(`keeps all ${String(contrastPairs.length)} pairs of colours apart, light and dark`, () => {
     expect(schemeFaults(schemes)).toEqual([]);
   });
 
   it('sets only what the components know', () => {
-    const set = [...readTokens(theme).keys(), ...readDarkTokens(theme).keys()];
+    const set = Object.keys({ ...tokens.light, ...tokens.dark });
     expect(set.filter((name) => !defaults.has(name))).toEqual([]);
   });
 
@@ -132,7 +131,7 @@ describe('the brands', () => {
 
   it('have colours, ids, marks and faces of their own', () => {
     for (const of of [
-      (brand: string) => read(brand, 'theme.scss'),
+      (brand: string) => read(brand, 'tokens.json'),
       (brand: string) => read(brand, 'logo.svg'),
       (brand: string) => read(brand, 'favicon.svg'),
       (brand: string) => readPack(brand).tagManagerId,
@@ -169,9 +168,9 @@ it('judges every colour that a style sheet draws words or shapes with', () => {
 });
 
 it('finds colours that are too close', () => {
-  const theme = `:root[data-brand='x'] { --plum-color-text: #999999;
-    @media screen and (prefers-color-scheme: dark) { --plum-color-link: #445566; } }`;
-  const faults = schemeFaults(schemesOf(sharedTokens, theme));
+  const light = { '--plum-color-text': '#999999' };
+  const dark = { '--plum-color-link': '#445566' };
+  const faults = schemeFaults(schemesOf(defaults, { light, dark }));
   expect(faults).toContain('text on body has 2.66 to 1, less than 7');
   expect(faults.filter((fault) => fault.startsWith('dark: '))).toContainEqual(
     expect.stringMatching(/^dark: link on body has 2\.\d+ to 1, less than 4\.5$/),

@@ -7,8 +7,8 @@ import { fileIntegrities, signRelease } from 'releases/signing';
 import type { BrandPack } from 'shared-auth/brand';
 import { darkRules, drawnForDark, type Schemes } from './darkScheme';
 import { drawingsOf, SOURCES_FILE, type BrandSources, type KeptSources } from './BrandSources';
-import { compiledTheme, fontsIn, minified } from './compiledTheme';
-import { composeBrand } from './composeBrand';
+import { compiledFont, fontsIn, minified } from './compiledFont';
+import { composeBrand, type ComposedBrand } from './composeBrand';
 
 /** A published pack: an immutable folder `<name>@<version>` of the release store. */
 export interface PublishedPack {
@@ -26,39 +26,61 @@ export async function storePack(
   releases: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<PublishedPack> {
-  const { pack, content, schemes } = await composeBrand(sources);
-  const css = compiledTheme(sources.theme);
-  const fonts = fontsIn(css);
-  const marks = darkMarks(sources, pack, schemes.dark);
-
-  const { name } = pack;
-  const root = `:root[data-brand='${name}']`;
-  const { brand, content: changes, theme: source } = sources;
-  const kept: KeptSources = {
+  const composed = await composeBrand(sources);
+  const { pack, content, schemes } = composed;
+  const { brand, font, tokens, files } = sources;
+  const stored: KeptSources = {
     brand,
-    content: changes,
-    theme: source,
-    files: [...sources.files.keys()],
+    content: sources.content,
+    font,
+    tokens,
+    files: [...files.keys()],
   };
+  const marks = darkMarks(sources, pack, schemes.dark);
+  const css = `${compiledFont(font)}\n${themeRules(composed)}`;
   const version = hashOf(
-    ...[kept, pack, content].map((part) => JSON.stringify(part)),
+    ...[stored, pack, content].map((part) => JSON.stringify(part)),
     css,
-    darkRules(schemes, root),
     ...marks.map(({ svg }) => svg),
-    ...sources.files.values(),
+    ...files.values(),
   );
+  const published = { name: pack.name, version };
+  const folder = `${BRANDS}/${pack.name}@${version}`;
   const objects = openObjects(releases);
-  const target = `brands/${name}@${version}`;
-  if ((await objects.read(`${target}/${BRAND_FILE}`)) !== null) {
-    await new ReleaseStore(releases).trust(BRANDS, `${name}@${version}`);
-    return { name, version };
+  if ((await objects.read(`${folder}/${BRAND_FILE}`)) !== null) {
+    await new ReleaseStore(releases).trust(BRANDS, `${pack.name}@${version}`);
+    return published;
   }
+  const building = await mkdtemp(path.join(tmpdir(), 'plum-brand-'));
+  try {
+    const write = (file: string, data: string | Buffer) =>
+      writeFile(path.join(building, path.basename(file)), data);
+    for (const [file, data] of files) await write(file, data);
+    for (const { file, svg } of marks) await write(file, svg);
+    await write('content.json', JSON.stringify(content));
+    await write(SOURCES_FILE, JSON.stringify(stored));
+    const record = recordOf(composed, version, compiledFont(font), marks);
+    const integrities = await fileIntegrities(building);
+    await write(BRAND_FILE, JSON.stringify({ ...record, files: integrities }));
+    await signRelease(building, { name: BRANDS }, releases, env);
+    const compressed = [...drawingsOf(brand), ...marks.map(({ file }) => file), 'content.json'];
+    await compressFiles(building, compressed);
+    await objects.place(building, folder, BRAND_FILE);
+  } finally {
+    await rm(building, { recursive: true });
+  }
+  return published;
+}
 
-  const address = (file: string) => `/brands/${name}@${version}/${path.basename(file)}`;
+/** What pages read of a pack: its addresses instead of its files, and its theme. */
+function recordOf(composed: ComposedBrand, version: string, font: string, marks: DarkMark[]) {
+  const { pack, schemes } = composed;
+  const address = (file: string) => `/brands/${pack.name}@${version}/${path.basename(file)}`;
   const dark = marks.map(({ shownAs, file }): [string, string] => [shownAs, address(file)]);
-  let theme = minified(`${css}\n${darkRules(schemes, root, dark)}`);
-  for (const font of fonts) theme = theme.replaceAll(font, address(font));
-  const published = {
+  let theme = minified(`${font}\n${themeRules(composed, dark)}`);
+  for (const name of fontsIn(font)) theme = theme.replaceAll(name, address(name));
+  const fonts = pack.fonts.map(({ file, ...each }) => ({ ...each, file: address(file) }));
+  return {
     version,
     pack: {
       ...pack,
@@ -68,30 +90,19 @@ export async function storePack(
       // A file of the folder, which the theme shows.
       darkLogo: undefined,
       darkThemeColor: schemes.dark.get('--plum-color-header'),
-      fonts: pack.fonts.map((font) => ({ ...font, file: address(font.file) })),
+      fonts,
       content: address('content.json'),
     },
     theme,
-    fonts: pack.fonts.map(({ file }) => address(file)),
+    fonts: fonts.map(({ file }) => file),
   };
-  const building = await mkdtemp(path.join(tmpdir(), 'plum-brand-'));
-  try {
-    const write = (file: string, data: string | Buffer) =>
-      writeFile(path.join(building, path.basename(file)), data);
-    for (const [file, data] of sources.files) await write(file, data);
-    for (const { file, svg } of marks) await write(file, svg);
-    await write('content.json', JSON.stringify(content));
-    await write(SOURCES_FILE, JSON.stringify(kept));
-    const record = { ...published, files: await fileIntegrities(building) };
-    await write(BRAND_FILE, JSON.stringify(record));
-    await signRelease(building, { name: BRANDS }, releases, env);
-    const compressed = [...drawingsOf(brand), ...marks.map(({ file }) => file), 'content.json'];
-    await compressFiles(building, compressed);
-    await objects.place(building, target, BRAND_FILE);
-  } finally {
-    await rm(building, { recursive: true });
-  }
-  return { name, version };
+}
+
+/** The tokens of a brand in both schemes. @param marks as `darkRules` takes them */
+function themeRules({ pack, own, schemes }: ComposedBrand, marks?: [string, string][]): string {
+  const root = `:root[data-brand='${pack.name}']`;
+  const light = Object.entries(own).map(([name, value]) => `${name}:${value}`);
+  return `${root}{${light.join(';')}}\n${darkRules(schemes, root, marks)}`;
 }
 
 interface DarkMark {

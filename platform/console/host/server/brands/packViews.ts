@@ -7,11 +7,11 @@ import {
   brandTexts,
   composeBrand,
   editSources,
+  judgeContrast,
   MARKS,
   readPublished,
   type BrandSources,
 } from 'brands';
-import { judgeContrast, readDarkTokens } from 'brands';
 import type { BrandEdits, ContrastPair, PackView, PublishedPackView } from '../contract/brands';
 import { fileAddress } from './previewFiles';
 
@@ -23,7 +23,7 @@ async function viewOf(sources: BrandSources): Promise<PackView> {
     displayName: pack.displayName,
     light: Object.fromEntries(schemes.light),
     dark: Object.fromEntries(schemes.dark),
-    ownDark: [...readDarkTokens(sources.theme).keys()],
+    ownDark: Object.keys(sources.tokens.dark ?? {}),
     texts: await brandTexts(sources),
     contrast: judgeContrast(schemes.light).map(({ found, ...pair }, index): ContrastPair => ({
       ...pair,

@@ -33,15 +33,15 @@ export interface TogglesAnswer {
   silent: string[] | null;
   /** Soonest first. */
   upcoming: ToggleChange[];
-  /** The newest hundred, newest first. */
-  changes: ToggleChange[];
-  hasOlder: boolean;
   /** The number of the newest change; 0 before the first. It is what `expect` says. */
   newest: number;
 }
 
-/** `GET /api/toggles/changes?before=NUMBER`. */
-export type OlderToggleChanges = Pick<TogglesAnswer, 'changes' | 'hasOlder'>;
+/** `GET /api/toggles/changes`: the newest hundred, or those before a number, newest first. */
+export interface ToggleChanges {
+  changes: ToggleChange[];
+  hasOlder: boolean;
+}
 
 /** `POST /api/toggles`. */
 export interface SetToggle extends ChangeBody {

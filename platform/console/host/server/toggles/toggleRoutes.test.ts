@@ -83,8 +83,6 @@ it('lists toggles with the tabs that have them, and the live versions that read 
     tabs: 3,
     silent: ['shell@1.0.0'],
     upcoming: [],
-    changes: [change],
-    hasOlder: false,
     newest: 7,
   });
 });

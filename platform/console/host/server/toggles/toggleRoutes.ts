@@ -7,7 +7,7 @@ import type {
   SetToggle,
   TogglesAnswer,
   ToggleReader,
-  OlderToggleChanges,
+  ToggleChanges,
 } from '../contract/toggles';
 import { withTimeout } from '../http/withTimeout';
 import { storeRefusal } from '../http/refusalOf';
@@ -34,7 +34,7 @@ const SET = body(['name', 'enabled', 'why', 'expect'], {
 const REVERT = body(['change', 'why', 'expect'], { change: NUMBER, why: WHY, expect: NUMBER });
 const OLDER = {
   schema: {
-    querystring: { type: 'object', required: ['before'], properties: { before: NUMBER } },
+    querystring: { type: 'object', properties: { before: NUMBER } },
   },
 };
 
@@ -77,7 +77,7 @@ export function toggleRoutes(
       }),
     ]);
     const known = reads?.readers ?? new Map<string, ToggleReader[]>();
-    const { toggles: values, changes, hasOlder, upcoming, newest } = answer;
+    const { toggles: values, upcoming, newest } = answer;
     const scheduled = upcoming.map(({ name }) => name);
     const names = new Set([...Object.keys(values), ...known.keys(), ...scheduled]);
     return {
@@ -90,17 +90,16 @@ export function toggleRoutes(
       tabs: counted?.tabs ?? null,
       silent: reads?.silent ?? null,
       upcoming,
-      changes,
-      hasOlder,
       newest,
     };
   });
 
-  app.get<{ Querystring: { before: number } }>(
+  app.get<{ Querystring: { before?: number } }>(
     '/toggles/changes',
     { ...readable, ...OLDER },
-    async (request): Promise<OlderToggleChanges> => {
-      const route = `toggles?before=${String(request.query.before)}`;
+    async (request): Promise<ToggleChanges> => {
+      const { before } = request.query;
+      const route = before === undefined ? 'toggles' : `toggles?before=${String(before)}`;
       const { changes, hasOlder } = (await callApi(request, 'GET', route)) as OperatorToggles;
       return { changes, hasOlder };
     },

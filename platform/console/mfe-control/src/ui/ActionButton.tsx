@@ -81,61 +81,34 @@ function ActionDialog({
   label,
   title,
   consequence,
-  confirm = label,
   variant,
-  children,
-  reasons = [],
-  newest,
-  onConfirm,
   onClose,
+  ...given
 }: ActionDialogProps) {
+  const { confirm = label, children, reasons = [] } = given;
   const [why, setWhy] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const reason = why.trim();
+  const { isBusy, failure, send } = useConfirmation(given);
   const isDangerous = variant === 'danger';
-  /** By reason: another one is another call. */
-  const keys = useRef(new Map<string, string>());
-  /** Null where the operator has been refused, and decides again by what is shown then. */
-  const seen = useRef<number | null>(newest);
   async function act() {
     setIsMissing(reason === '');
-    if (reason === '' || isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const idempotencyKey = keys.current.get(reason) ?? crypto.randomUUID();
-      keys.current.set(reason, idempotencyKey);
-      await onConfirm({ why: reason, idempotencyKey, expect: (seen.current ??= newest) });
-      onClose();
-    } catch (error) {
-      if (isRefused(error)) {
-        seen.current = null;
-        keys.current.clear();
-      }
-      setFailure(error);
-      setIsBusy(false);
-    }
+    if (reason !== '' && !isBusy && (await send(reason))) onClose();
   }
+  const actions = (
+    <>
+      <span className={styles.confirm} data-dangerous={isDangerous}>
+        <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={act}>
+          {confirm}
+        </Button>
+      </span>
+      <Button variant="quiet" onClick={onClose}>
+        {text.cancel}
+      </Button>
+    </>
+  );
   return (
-    <Dialog
-      open
-      title={<Unbroken>{title}</Unbroken>}
-      onClose={onClose}
-      actions={
-        <>
-          <span className={styles.confirm} data-dangerous={isDangerous}>
-            <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={act}>
-              {confirm}
-            </Button>
-          </span>
-          <Button variant="quiet" onClick={onClose}>
-            {text.cancel}
-          </Button>
-        </>
-      }
-    >
+    <Dialog open title={<Unbroken>{title}</Unbroken>} onClose={onClose} actions={actions}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -174,4 +147,34 @@ function ActionDialog({
       </form>
     </Dialog>
   );
+}
+
+/** Sends what is confirmed, and stores why that failed. */
+function useConfirmation({ newest, onConfirm }: Pick<ActionButtonProps, 'newest' | 'onConfirm'>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  /** By reason: another one is another call. */
+  const keys = useRef(new Map<string, string>());
+  /** Null where the operator has been refused, and decides again by what is shown then. */
+  const seen = useRef<number | null>(newest);
+  /** Returns whether it was done. */
+  async function send(why: string): Promise<boolean> {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const idempotencyKey = keys.current.get(why) ?? crypto.randomUUID();
+      keys.current.set(why, idempotencyKey);
+      await onConfirm({ why, idempotencyKey, expect: (seen.current ??= newest) });
+      return true;
+    } catch (error) {
+      if (isRefused(error)) {
+        seen.current = null;
+        keys.current.clear();
+      }
+      setFailure(error);
+      setIsBusy(false);
+      return false;
+    }
+  }
+  return { isBusy, failure, send };
 }

@@ -68,21 +68,7 @@ export function Chart({
         <li className={styles.moment}>{moment}</li>
       </ul>
       <div className={styles.plot}>
-        <ol className={styles.scale} aria-hidden>
-          {[top, top / 2, 0].map((value) => (
-            <li key={value}>{format(value)}</li>
-          ))}
-        </ol>
-        <svg viewBox={`0 0 ${String(last)} 100`} preserveAspectRatio="none" aria-hidden>
-          <path className={styles.grid} d={`M0 0H${String(last)}M0 50H${String(last)}`} />
-          {series.map(({ label, values }, line) => (
-            <g key={label} data-line={line}>
-              <path d={pathOf(values, top)} />
-              {values.includes(null) && <path className={styles.dots} d={dotsOf(values, top)} />}
-            </g>
-          ))}
-          <path className={styles.chosen} d={`M${String(index)} 0V100`} />
-        </svg>
+        <Lines series={series} top={top} last={last} index={index} format={format} />
         <input
           type="range"
           min={0}
@@ -98,6 +84,38 @@ export function Chart({
       </div>
       <FigureTable title={title} times={times} series={series} figure={figure} />
     </section>
+  );
+}
+
+interface LinesProps {
+  series: ChartProps['series'];
+  /** The highest figure of the scale. */
+  top: number;
+  /** The index of the last time, and of the one that is marked. */
+  last: number;
+  index: number;
+  format: (value: number) => string;
+}
+
+function Lines({ series, top, last, index, format }: LinesProps) {
+  return (
+    <>
+      <ol className={styles.scale} aria-hidden>
+        {[top, top / 2, 0].map((value) => (
+          <li key={value}>{format(value)}</li>
+        ))}
+      </ol>
+      <svg viewBox={`0 0 ${String(last)} 100`} preserveAspectRatio="none" aria-hidden>
+        <path className={styles.grid} d={`M0 0H${String(last)}M0 50H${String(last)}`} />
+        {series.map(({ label, values }, line) => (
+          <g key={label} data-line={line}>
+            <path d={pathOf(values, top)} />
+            {values.includes(null) && <path className={styles.dots} d={dotsOf(values, top)} />}
+          </g>
+        ))}
+        <path className={styles.chosen} d={`M${String(index)} 0V100`} />
+      </svg>
+    </>
   );
 }
 

@@ -38,3 +38,15 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
     </Stack>
   );
 }
+
+/** A part of a view with a heading of its own. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Stack gap="sm">
+        <h2>{title}</h2>
+        {children}
+      </Stack>
+    </section>
+  );
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PreviewScreen, PublishedPackView } from 'control/contract';
+import type { BrandEdits, PreviewScreen, PublishedPackView } from 'control/contract';
 import { Button, Notice, Stack } from 'shared-ui';
 import { Failure } from '../../ui/Answer';
 import { Filter } from '../../ui/Filter';
@@ -32,23 +32,18 @@ interface EditPackProps {
 /** The edit of a pack, with its contrast judged and a preview of any screen. */
 export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) {
   const draft = useDraft(pack);
+  const { edits, count } = draft;
   const [part, setPart] = useState('tokens');
-  const [words, setWords] = useState('');
-  const [shown, setShown] = useShown(screens);
-  const asked = { from: pack.pack, edits: useDebounced(draft.edits, PAUSE_MS) };
-  const judged = useJudgeEditsQuery(asked);
-  const [store, storing] = useStoreDraftMutation();
-  const [makeLink, link] = useMakePreviewLinkMutation();
+  const [filter, setFilter] = useState('');
+  const settled = useDebounced(edits, PAUSE_MS);
+  const judged = useJudgeEditsQuery({ from: pack.pack, edits: settled });
   const faults = judged.data?.faults ?? [];
-  const isJudging = judged.isFetching || asked.edits !== draft.edits;
-  const previewed = draft.count === 0 ? pack.pack : (storing.data?.pack ?? pack.pack);
-  const isStored = storing.isSuccess && storing.originalArgs?.edits === draft.edits;
-  const storeDraft = () => store({ from: pack.pack, edits: draft.edits }).unwrap();
-  const fields = { pack, draft, words };
+  const isJudging = judged.isFetching || settled !== edits;
+  const fields = { pack, draft, filter };
   return (
     <div className={styles.editor}>
       <Stack>
-        <Filter label={text.filter} value={words} onChange={setWords} />
+        <Filter label={text.filter} value={filter} onChange={setFilter} />
         <Tabs
           label={text.parts}
           selected={part}
@@ -65,11 +60,11 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
         />
       </Stack>
       <div className={styles.side}>
-        <div className={draft.count > 0 ? `${styles.finish} ${styles.edited}` : styles.finish}>
+        <div className={count > 0 ? `${styles.finish} ${styles.edited}` : styles.finish}>
           <p role="status">
-            <strong>{text.edited(draft.count)}</strong>
+            <strong>{text.edited(count)}</strong>
           </p>
-          {draft.count > 0 && (
+          {count > 0 && (
             <Button variant="quiet" onClick={draft.discard}>
               {text.discard}
             </Button>
@@ -77,43 +72,66 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
           <PublishDraft
             pack={pack}
             expect={expect}
-            edits={draft.edits}
-            count={draft.count}
+            edits={edits}
+            count={count}
             onPublished={onPublished}
-            waitsFor={reasonToWait(draft.count, faults.length, isJudging)}
+            waitsFor={reasonToWait(count, faults.length, isJudging)}
           />
         </div>
-        <Failure title={text.failed} error={judged.error ?? storing.error ?? link.error} />
+        <Failure title={text.failed} error={judged.error} />
         {isJudging ? <Notice>{text.judging}</Notice> : <Judgement faults={faults} />}
-        <div className={styles.buttons}>
-          <Button variant="secondary" busy={storing.isLoading} onClick={storeDraft}>
-            {text.showDraft}
-          </Button>
-          <Button
-            variant="secondary"
-            busy={link.isLoading}
-            onClick={async () =>
-              makeLink({
-                pack: (await storeDraft()).pack,
-                screen: shown.screen,
-                hours: LINK_HOURS,
-              })
-            }
-          >
-            {text.previewLink}
-          </Button>
-        </div>
-        {link.data && (
-          <Notice title={text.linkMade}>
-            <PreviewLink name={text.previewLink} link={link.data.link} />
-          </Notice>
-        )}
-        <PreviewChoice screens={screens} shown={shown} onChange={setShown} />
-        {draft.count > 0 && !isStored && <Notice>{text.previewOutdated}</Notice>}
-        <PackPreview pack={previewed} shown={shown} />
-        <p className={styles.count}>{text.previewLead}</p>
+        <DraftPreview pack={pack.pack} edits={edits} count={count} screens={screens} />
       </div>
     </div>
+  );
+}
+
+interface DraftPreviewProps {
+  /** `<brand>@<version>`. */
+  pack: string;
+  edits: BrandEdits;
+  count: number;
+  screens: readonly PreviewScreen[];
+}
+
+/** Shows a screen with the edits once they are stored, and makes a link to the whole journey with them. */
+function DraftPreview({ pack, edits, count, screens }: DraftPreviewProps) {
+  const [shown, setShown] = useShown(screens);
+  const [store, storing] = useStoreDraftMutation();
+  const [makeLink, link] = useMakePreviewLinkMutation();
+  const storeDraft = () => store({ from: pack, edits }).unwrap();
+  const isStored = storing.isSuccess && storing.originalArgs?.edits === edits;
+  return (
+    <>
+      <Failure title={text.failed} error={storing.error ?? link.error} />
+      <div className={styles.buttons}>
+        <Button variant="secondary" busy={storing.isLoading} onClick={storeDraft}>
+          {text.showDraft}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={link.isLoading}
+          onClick={async () =>
+            makeLink({
+              pack: (await storeDraft()).pack,
+              screen: shown.screen,
+              hours: LINK_HOURS,
+            })
+          }
+        >
+          {text.previewLink}
+        </Button>
+      </div>
+      {link.data && (
+        <Notice title={text.linkMade}>
+          <PreviewLink name={text.previewLink} link={link.data.link} />
+        </Notice>
+      )}
+      <PreviewChoice screens={screens} shown={shown} onChange={setShown} />
+      {count > 0 && !isStored && <Notice>{text.previewOutdated}</Notice>}
+      <PackPreview pack={count === 0 ? pack : (storing.data?.pack ?? pack)} shown={shown} />
+      <p className={styles.count}>{text.previewLead}</p>
+    </>
   );
 }
 

@@ -6,21 +6,21 @@ import inputs from '../../ui/Input.module.scss';
 import styles from './Brands.module.scss';
 import type { Drafting } from './useDraft';
 
-/** More fields than these take long to draw. */
-const MOST = 40;
+/** More fields than these take long to render. */
+const MAX_FIELDS = 40;
 
 interface TextFieldsProps {
   pack: PublishedPackView;
   draft: Drafting;
-  words: string;
+  filter: string;
 }
 
-export function TextFields({ pack, draft, words }: TextFieldsProps) {
-  const found = Object.entries(pack.texts).filter((each) => matchesText(words, ...each));
+export function TextFields({ pack, draft, filter }: TextFieldsProps) {
+  const found = Object.entries(pack.texts).filter((each) => matchesText(filter, ...each));
   return (
     <Stack>
       <p className={styles.count}>{text.words}</p>
-      {found.slice(0, MOST).map(([name, value]) => (
+      {found.slice(0, MAX_FIELDS).map(([name, value]) => (
         <label key={name} className={styles.field}>
           <code>{name}</code>
           <textarea
@@ -31,7 +31,9 @@ export function TextFields({ pack, draft, words }: TextFieldsProps) {
           />
         </label>
       ))}
-      {found.length > MOST && <p role="status">{text.moreTexts(found.length - MOST)}</p>}
+      {found.length > MAX_FIELDS && (
+        <p role="status">{text.moreTexts(found.length - MAX_FIELDS)}</p>
+      )}
     </Stack>
   );
 }

@@ -8,15 +8,15 @@ import type { Drafting } from './useDraft';
 interface TokenFieldsProps {
   pack: PublishedPackView;
   draft: Drafting;
-  /** Only tokens with these words in name or value. */
-  words: string;
+  /** Only tokens with this in name or value. */
+  filter: string;
   /** The dark scheme of the edit, for what is not set there. */
   derived: Readonly<Record<string, string>>;
 }
 
-export function TokenFields({ pack, draft, words, derived }: TokenFieldsProps) {
+export function TokenFields({ pack, draft, filter, derived }: TokenFieldsProps) {
   const names = Object.keys(pack.light).filter((name) =>
-    matchesText(words, name, pack.light[name], pack.dark[name]),
+    matchesText(filter, name, pack.light[name], pack.dark[name]),
   );
   return (
     <ul className={styles.tokens}>

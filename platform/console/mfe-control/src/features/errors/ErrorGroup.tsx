@@ -2,8 +2,8 @@ import type { ErrorDetails } from 'control/contract';
 import { Link } from 'react-router-dom';
 import { Notice, Stack, SummaryList } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
-import { Page } from '../../ui/Page';
-import { Table } from '../../ui/Table';
+import { Page, Section } from '../../ui/Page';
+import { type Column, Table } from '../../ui/Table';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
 import { useGetErrorGroupQuery } from './errorsApi';
@@ -46,68 +46,57 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
           ]}
         />
       </div>
-      <Stack as="section" gap="sm">
-        <h2>{text.stack.title}</h2>
+      <Section title={text.stack.title}>
         {unread !== null && <p>{unread}</p>}
         <StackView frames={frames} />
-      </Stack>
-      <Stack as="section" gap="sm">
-        <h2>{text.latest.title}</h2>
+      </Section>
+      <Section title={text.latest.title}>
         <Table
           caption={text.latest.title}
           rows={latest}
           keyOf={(each) => `${each.reference} ${each.at}`}
           empty={text.latest.none}
-          columns={[
-            {
-              title: text.latest.reference,
-              width: '8rem',
-              cell: (each) =>
-                each.reference === reference ? <strong>{each.reference}</strong> : each.reference,
-            },
-            {
-              title: text.latest.at,
-              cell: ({ at }) => <When at={at} />,
-            },
-            {
-              title: text.latest.requests,
-              width: 'minmax(0, 2fr)',
-              cell: ({ requests }) => (
-                <span className={styles.error}>
-                  {requests.length === 0
-                    ? text.latest.none
-                    : requests.map((each) => <code key={each}>{each}</code>)}
-                </span>
-              ),
-            },
-          ]}
+          columns={latestColumns(reference)}
         />
-      </Stack>
-      <Stack as="section" gap="sm">
-        <h2>{text.others.title}</h2>
+      </Section>
+      <Section title={text.others.title}>
         <Table
           caption={text.others.title}
           rows={others}
           keyOf={({ id }) => id}
           empty={text.others.none}
-          columns={[
-            {
-              title: text.others.version,
-              cell: ({ id, version }) => <Link to={`/errors?group=${id}`}>{version}</Link>,
-            },
-            {
-              title: text.others.errors,
-              isFigure: true,
-              cell: (each) => each.errors,
-            },
-            {
-              title: text.others.lastAt,
-              width: '2fr',
-              cell: ({ lastAt }) => <When at={lastAt} />,
-            },
-          ]}
+          columns={otherColumns}
         />
-      </Stack>
+      </Section>
     </Stack>
   );
 }
+
+const latestColumns = (opened: string | null): Column<ErrorDetails['latest'][number]>[] => [
+  {
+    title: text.latest.reference,
+    width: '8rem',
+    cell: ({ reference }) => (reference === opened ? <strong>{reference}</strong> : reference),
+  },
+  { title: text.latest.at, cell: ({ at }) => <When at={at} /> },
+  {
+    title: text.latest.requests,
+    width: 'minmax(0, 2fr)',
+    cell: ({ requests }) => (
+      <span className={styles.error}>
+        {requests.length === 0
+          ? text.latest.none
+          : requests.map((each) => <code key={each}>{each}</code>)}
+      </span>
+    ),
+  },
+];
+
+const otherColumns: Column<ErrorDetails['others'][number]>[] = [
+  {
+    title: text.others.version,
+    cell: ({ id, version }) => <Link to={`/errors?group=${id}`}>{version}</Link>,
+  },
+  { title: text.others.errors, isFigure: true, cell: ({ errors }) => errors },
+  { title: text.others.lastAt, width: '2fr', cell: ({ lastAt }) => <When at={lastAt} /> },
+];

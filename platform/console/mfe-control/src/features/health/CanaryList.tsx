@@ -1,6 +1,7 @@
 import type { CanaryState } from 'control/contract';
 import type { ComponentProps } from 'react';
 import { Notice, Stack } from 'shared-ui';
+import { Section } from '../../ui/Page';
 import { Unbroken } from '../../ui/Unbroken';
 import { When } from '../../ui/When';
 import styles from './Health.module.scss';
@@ -10,12 +11,11 @@ import { healthText as text } from './healthText';
 export function CanaryList({ canaries }: { canaries: readonly CanaryState[] }) {
   if (canaries.length === 0) return null;
   return (
-    <Stack as="section" gap="sm">
-      <h2>{text.canaries}</h2>
+    <Section title={text.canaries}>
       {canaries.map((canary) => (
         <Canary key={canary.remote} {...canary} />
       ))}
-    </Stack>
+    </Section>
   );
 }
 

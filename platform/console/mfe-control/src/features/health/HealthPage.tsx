@@ -1,8 +1,8 @@
 import type { Health } from 'control/contract';
 import { useState } from 'react';
-import { Notice, Select, Stack } from 'shared-ui';
+import { Notice, Select } from 'shared-ui';
 import { messageOf } from '../../api/controlApi';
-import { Page } from '../../ui/Page';
+import { Page, Section } from '../../ui/Page';
 import { When } from '../../ui/When';
 import { CanaryList } from './CanaryList';
 import { Funnel } from './Funnel';
@@ -32,14 +32,7 @@ export function HealthPage() {
           {messageOf(error)} {data && text.oldFigures}
         </Notice>
       )}
-      {data && <Silence health={data} />}
-      {data && data.dropped > 0 && <Notice tone="warning">{text.dropped(data.dropped)}</Notice>}
-      {data?.rows.length === 0 && <Notice>{text.noApps}</Notice>}
-      {data?.fault && (
-        <Notice tone="warning" title={text.noStore}>
-          {data.fault}
-        </Notice>
-      )}
+      {data && <Gaps health={data} />}
       {data && <CanaryList canaries={data.canaries} />}
       {data && data.rows.length > 0 && (
         <>
@@ -48,18 +41,42 @@ export function HealthPage() {
             <HealthCharts minutes={data.minutes} />
           </div>
           {data.fault === null && (
-            <Stack as="section" gap="sm">
-              <h2>{text.funnel}</h2>
+            <Section title={text.funnel}>
               <Funnel stages={data.funnel} />
-            </Stack>
+            </Section>
           )}
-          <Stack as="section" gap="sm">
-            <h2>{text.versions}</h2>
+          <Section title={text.versions}>
             <VersionTable rows={data.rows} onShow={(shown) => setChosen({ ...chosen, ...shown })} />
-          </Stack>
+          </Section>
         </>
       )}
     </Page>
+  );
+}
+
+/** What the figures lack, and why. */
+function Gaps({ health: { servers, reportedAt, dropped, rows, fault } }: { health: Health }) {
+  const isSilent = servers === 0;
+  return (
+    <>
+      {isSilent && reportedAt === null && (
+        <Notice tone="warning" title={text.never}>
+          {text.neverWhy}
+        </Notice>
+      )}
+      {isSilent && reportedAt !== null && (
+        <Notice tone="warning" title={text.silent}>
+          {text.silentWhy}
+        </Notice>
+      )}
+      {dropped > 0 && <Notice tone="warning">{text.dropped(dropped)}</Notice>}
+      {rows.length === 0 && <Notice>{text.noApps}</Notice>}
+      {fault !== null && (
+        <Notice tone="warning" title={text.noStore}>
+          {fault}
+        </Notice>
+      )}
+    </>
   );
 }
 
@@ -74,17 +91,6 @@ function Freshness({ health: { servers, reportedAt } }: { health: Health }) {
     <>
       {servers > 0 && text.reporting(servers)} {text.lastReport} <When at={reportedAt} />
     </>
-  );
-}
-
-function Silence({ health: { servers, reportedAt } }: { health: Health }) {
-  if (servers > 0) return null;
-  const [title, why] =
-    reportedAt === null ? [text.never, text.neverWhy] : [text.silent, text.silentWhy];
-  return (
-    <Notice tone="warning" title={title}>
-      {why}
-    </Notice>
   );
 }
 

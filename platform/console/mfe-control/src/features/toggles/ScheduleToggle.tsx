@@ -28,7 +28,6 @@ export function ScheduleToggle({
   const [setToggle] = useSetToggleMutation();
   const [to, setTo] = useState(isOn ? 'off' : 'on');
   const [local, setLocal] = useState('');
-  const id = useId();
   const time = readTime(local);
   return (
     <ActionButton
@@ -67,21 +66,30 @@ export function ScheduleToggle({
         ]}
         onChange={setTo}
       />
-      <div className={styles.time}>
-        <label htmlFor={id}>{text.at}</label>
-        <p id={`${id}-zone`}>{text.zone(zone())}</p>
-        <input
-          id={id}
-          className={inputs.input}
-          type="datetime-local"
-          step={1}
-          value={local}
-          required
-          aria-describedby={`${id}-zone ${id}-utc`}
-          onChange={(event) => setLocal(event.currentTarget.value)}
-        />
-        <p id={`${id}-utc`}>{time && text.utc(time)}</p>
-      </div>
+      <TimeField local={local} onChange={setLocal} />
     </ActionButton>
+  );
+}
+
+/** A time in the time zone of the browser, with what it is in UTC. */
+function TimeField({ local, onChange }: { local: string; onChange: (local: string) => void }) {
+  const id = useId();
+  const time = readTime(local);
+  return (
+    <div className={styles.time}>
+      <label htmlFor={id}>{text.at}</label>
+      <p id={`${id}-zone`}>{text.zone(zone())}</p>
+      <input
+        id={id}
+        className={inputs.input}
+        type="datetime-local"
+        step={1}
+        value={local}
+        required
+        aria-describedby={`${id}-zone ${id}-utc`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id={`${id}-utc`}>{time && text.utc(time)}</p>
+    </div>
   );
 }

@@ -1,18 +1,20 @@
 import type { ToggleChange, TogglesAnswer } from 'control/contract';
 import { useState } from 'react';
 import { Button, LiveMessage, Stack } from 'shared-ui';
-import { messageOf, usePermission } from '../../api/controlApi';
+import { usePermission } from '../../api/controlApi';
+import { Failure } from '../../ui/Answer';
 import { ActionButton } from '../../ui/ActionButton';
 import { Filter } from '../../ui/Filter';
 import { matchesText } from '../../ui/matchesText';
 import { type Column, Table } from '../../ui/Table';
-import { useRevertToggleMutation, useLazyGetOlderChangesQuery } from './togglesApi';
+import { useGetToggleChangesInfiniteQuery, useRevertToggleMutation } from './togglesApi';
 import { changeColumn, decisionColumns } from './changeColumns';
 import { toggleConsequence } from './toggleConsequence';
 import { togglesText as text } from './togglesText';
 
 export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
-  const { changes, hasOlder, isLoading, error, showOlder } = useToggleChanges(answer);
+  const query = useGetToggleChangesInfiniteQuery(null);
+  const changes = query.data?.pages.flatMap((page) => page.changes) ?? [];
   const mayChange = usePermission('toggles:change');
   const [filter, setFilter] = useState('');
   const shown = changes.filter(({ name, author, why }) =>
@@ -37,10 +39,10 @@ export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
         keyOf={({ changeNumber }) => String(changeNumber)}
         empty={changes.length === 0 ? text.noHistory : text.noneFound}
       />
-      {error !== undefined && <p role="alert">{messageOf(error)}</p>}
-      {hasOlder && (
+      <Failure title={text.failed} error={query.error} />
+      {query.hasNextPage && (
         <div>
-          <Button variant="secondary" busy={isLoading} onClick={showOlder}>
+          <Button variant="secondary" busy={query.isFetching} onClick={query.fetchNextPage}>
             {text.older}
           </Button>
         </div>
@@ -77,35 +79,4 @@ function Revert({ change, answer }: { change: ToggleChange; answer: TogglesAnswe
       onConfirm={(asked) => revertToggle({ change: changeNumber, ...asked }).unwrap()}
     />
   );
-}
-
-type Changes = ReadonlyMap<number, ToggleChange>;
-
-const including = (loaded: Changes, more: readonly ToggleChange[]): Changes =>
-  new Map([...loaded, ...more.map((change) => [change.changeNumber, change] as const)]);
-
-/** The newest changes, kept up to date, and the older ones that were asked for; newest first. */
-function useToggleChanges({ changes, hasOlder }: Pick<TogglesAnswer, 'changes' | 'hasOlder'>) {
-  const [newest, setNewest] = useState(changes);
-  const [loaded, setLoaded] = useState<Changes>(() => including(new Map(), changes));
-  const [isOlderLeft, setIsOlderLeft] = useState(hasOlder);
-  const [getOlder, { isFetching, error }] = useLazyGetOlderChangesQuery();
-  if (newest !== changes) {
-    setNewest(changes);
-    setLoaded(including(loaded, changes));
-  }
-  async function showOlder() {
-    const answer = await getOlder(Math.min(...loaded.keys()));
-    if (answer.data === undefined) return;
-    const { changes: older, hasOlder: isMore } = answer.data;
-    setLoaded((known) => including(known, older));
-    setIsOlderLeft(isMore);
-  }
-  return {
-    changes: [...loaded.values()].sort((a, b) => b.changeNumber - a.changeNumber),
-    hasOlder: isOlderLeft,
-    isLoading: isFetching,
-    error,
-    showOlder,
-  };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TogglesAnswer, ToggleReader, ToggleState } from 'control/contract';
+import type { TogglesAnswer, ToggleState } from 'control/contract';
 import { Disclosure, Notice } from 'shared-ui';
 import { usePermission } from '../../api/controlApi';
 import { type Column, Table } from '../../ui/Table';
@@ -45,15 +45,7 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
       width: '2fr',
       isWide: true,
       cell: ({ readers }) =>
-        readers.length === 0 ? (
-          silent && text.noReader
-        ) : (
-          <div className={styles.readers}>
-            {readers.map((reader) => (
-              <Reader key={reader.app + reader.version} {...reader} />
-            ))}
-          </div>
-        ),
+        readers.length === 0 ? silent && text.noReader : <Readers readers={readers} />,
     },
   ];
   const later: Column<ToggleState> = {
@@ -72,15 +64,22 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
   );
 }
 
-function Reader({ app, version, at }: ToggleReader) {
+function Readers({ readers }: Pick<ToggleState, 'readers'>) {
   return (
-    <Disclosure summary={`${app} ${version}, ${text.places(at.length)}`}>
-      <ul className={styles.places}>
-        {at.map((place) => (
-          <li key={place}>{place}</li>
-        ))}
-      </ul>
-    </Disclosure>
+    <div className={styles.readers}>
+      {readers.map(({ app, version, at }) => (
+        <Disclosure
+          key={`${app} ${version}`}
+          summary={`${app} ${version}, ${text.places(at.length)}`}
+        >
+          <ul className={styles.places}>
+            {at.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      ))}
+    </div>
   );
 }
 

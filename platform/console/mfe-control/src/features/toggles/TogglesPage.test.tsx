@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ToggleChange, TogglesAnswer } from 'control/contract';
+import type { ToggleChange, ToggleChanges, TogglesAnswer } from 'control/contract';
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
@@ -33,9 +33,11 @@ const answer: TogglesAnswer = {
   ],
   tabs: 40,
   silent: ['shell@1.0.0'],
-  hasOlder: true,
   newest: 9,
   upcoming: [change(9, { name: 'MAINTENANCE_MODE', effectiveAt: '2999-01-01T00:00:00.000Z' })],
+};
+const recent: ToggleChanges = {
+  hasOlder: true,
   changes: [
     change(9, { name: 'MAINTENANCE_MODE', effectiveAt: '2999-01-01T00:00:00.000Z' }),
     change(8, { why: 'Agreed with pricing' }),
@@ -48,11 +50,12 @@ let calls: { route: string; query: string; body: unknown }[] = [];
 const callsOf = (wanted: string) => calls.filter(({ route }) => route === wanted);
 
 /** @param refusal answered to every change */
-function serve(shown: TogglesAnswer, refusal?: string) {
+function serve(shown: TogglesAnswer, refusal?: string, history = recent) {
   const replies: Record<string, object> = {
     'GET /me': { csrf: 'token', permissions },
     'GET /api/toggles': shown,
-    'GET /api/toggles/changes': { changes: [change(6), change(5)], hasOlder: false },
+    'GET /api/toggles/changes': history,
+    'GET /api/toggles/changes?before=7': { changes: [change(6), change(5)], hasOlder: false },
     'POST /api/toggles': change(10),
     'POST /api/toggles/revert': change(10),
   };
@@ -62,11 +65,11 @@ function serve(shown: TogglesAnswer, refusal?: string) {
     calls.push({ route, query: search, body: JSON.parse((body as string | null) ?? 'null') });
     return method === 'POST' && refusal !== undefined
       ? Response.json({ error: refusal }, { status: 409 })
-      : Response.json(replies[route]);
+      : Response.json(replies[`${route}${search}`]);
   };
 }
-function open(shown = answer, refusal?: string) {
-  serve(shown, refusal);
+function open(shown = answer, refusal?: string, history = recent) {
+  serve(shown, refusal, history);
   return renderRemote(routes, '/toggles');
 }
 const given = globalThis.fetch;
@@ -203,7 +206,7 @@ it('goes back in the history, and finds in it', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
   expect(await row(/#5/)).toBeInTheDocument();
-  expect(calls.at(-1)?.query).toContain('before=7');
+  expect(callsOf('GET /api/toggles/changes').at(-1)?.query).toBe('?before=7');
   expect(screen.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox'), 'rhys');
   const history = within(screen.getByRole('table', { name: 'History' }));

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import type { ToggleChange, TogglesAnswer } from 'control/contract';
-import { Notice, Stack } from 'shared-ui';
+import { Notice } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
 import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
-import { Page } from '../../ui/Page';
+import { Page, Section } from '../../ui/Page';
 import { usePermission } from '../../api/controlApi';
 import { ActionButton } from '../../ui/ActionButton';
 import { type Column, Table } from '../../ui/Table';
@@ -42,17 +41,6 @@ export function TogglesPage() {
         </>
       )}
     </Page>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <Stack gap="sm">
-        <h2>{title}</h2>
-        {children}
-      </Stack>
-    </section>
   );
 }
 

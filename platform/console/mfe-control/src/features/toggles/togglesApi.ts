@@ -1,8 +1,8 @@
 import type {
-  OlderToggleChanges,
   RevertToggle,
   SetToggle,
   ToggleChange,
+  ToggleChanges,
   TogglesAnswer,
 } from 'control/contract';
 import { controlApi, controlStore, onDone, type Once } from '../../api/controlApi';
@@ -21,9 +21,15 @@ const togglesApi = controlApi.injectEndpoints({
       query: () => '/toggles',
       providesTags: ['toggles'],
     }),
-    /** By the number of the change that they are older than. */
-    getOlderChanges: build.query<OlderToggleChanges, number>({
-      query: (before) => `/toggles/changes?before=${String(before)}`,
+    getToggleChanges: build.infiniteQuery<ToggleChanges, null, number | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ changes, hasOlder }) =>
+          hasOlder ? changes.at(-1)?.changeNumber : undefined,
+      },
+      query: ({ pageParam: before }) =>
+        before === null ? '/toggles/changes' : `/toggles/changes?before=${String(before)}`,
+      providesTags: ['toggles'],
     }),
     setToggle: build.mutation<ToggleChange, Once<SetToggle>>({
       query: (body) => ({ path: '/toggles', body }),
@@ -40,7 +46,7 @@ const togglesApi = controlApi.injectEndpoints({
 
 export const {
   useGetTogglesQuery,
-  useLazyGetOlderChangesQuery,
+  useGetToggleChangesInfiniteQuery,
   useSetToggleMutation,
   useRevertToggleMutation,
 } = togglesApi;

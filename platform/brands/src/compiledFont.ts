@@ -3,12 +3,12 @@ import { transform } from 'lightningcss';
 import { checkout } from 'releases/apps';
 import { compileString } from 'sass';
 
-/** Holds the mixin that a theme writes its font with. */
+/** Holds the mixin that a brand declares its font with. */
 const styles = path.join(checkout, 'platform/brands/styles');
 
-/** The styles of a brand's `theme.scss`. */
-export const compiledTheme = (theme: string): string =>
-  compileString(theme, { loadPaths: [styles] }).css;
+/** The styles of a brand's `font.scss`. */
+export const compiledFont = (font: string): string =>
+  compileString(font, { loadPaths: [styles] }).css;
 
 export const fontsIn = (css: string): string[] => [
   ...new Set([...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].flatMap(([, name]) => name ?? [])),
