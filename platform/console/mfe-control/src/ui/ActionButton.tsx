@@ -120,24 +120,12 @@ function ActionDialog({
             {typeof consequence === 'string' ? <Unbroken>{consequence}</Unbroken> : consequence}
           </p>
           {children}
-          <TextField
-            name="why"
-            label={text.why}
-            hint={text.whyHint}
-            value={why}
-            required
+          <ReasonField
+            why={why}
             error={isMissing && reason === '' ? text.whyMissing : undefined}
+            reasons={failure === null ? reasons : []}
             onChange={setWhy}
           />
-          {reasons.length > 0 && failure === null && (
-            <div className={styles.reasons}>
-              {reasons.map((each) => (
-                <Button key={each} variant="secondary" onClick={() => setWhy(each)}>
-                  {each}
-                </Button>
-              ))}
-            </div>
-          )}
           {failure !== null && (
             <Notice tone="error" title={isRefused(failure) ? text.refused : text.unknown}>
               {messageOf(failure)}
@@ -146,6 +134,39 @@ function ActionDialog({
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonFieldProps {
+  why: string;
+  error: string | undefined;
+  /** To choose from. */
+  reasons: readonly string[];
+  onChange: (why: string) => void;
+}
+
+function ReasonField({ why, error, reasons, onChange }: ReasonFieldProps) {
+  return (
+    <>
+      <TextField
+        name="why"
+        label={text.why}
+        hint={text.whyHint}
+        value={why}
+        required
+        error={error}
+        onChange={onChange}
+      />
+      {reasons.length > 0 && (
+        <div className={styles.reasons}>
+          {reasons.map((each) => (
+            <Button key={each} variant="secondary" onClick={() => onChange(each)}>
+              {each}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
