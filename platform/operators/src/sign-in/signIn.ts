@@ -182,34 +182,9 @@ export function signIn(app: FastifyInstance, method: SignInMethod, options: Sign
   const { origin, now = Date.now, onEvent = () => undefined } = options;
   const sessions = new Sessions(method.renew, now);
   const cookie = hostCookie(origin, 'plum_operator');
-  const report = (request: FastifyRequest, action: string, error?: Error) =>
-    onEvent({
-      category: 'authentication',
-      action,
-      outcome: error === undefined ? 'success' : 'failure',
-      reason: action === 'operator-sign-in' ? error?.name : undefined,
-      user: request.operator ?? undefined,
-      ip: request.ip,
-      requestId: request.id,
-    });
-
-  app.decorateRequest('operatorSession', null);
-  if (!app.hasRequestDecorator('operator')) app.decorateRequest('operator', null);
-  app.addHook('onRequest', async (request, reply) => {
-    const given = cookie.read(request);
-    const session = given === undefined ? undefined : await sessions.find(given);
-    if (session === null) {
-      sessions.end(given);
-      reply.header('set-cookie', cookie.write('', 0));
-    }
-    request.operatorSession = session ?? null;
-    request.operator = session?.operator ?? null;
-  });
-  app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof OperatorRefusal)) return;
-    if (error instanceof ForgedRequest) report(request, 'forged-request', error);
-    else if (error.statusCode === 403) report(request, 'role-refused', error);
-  });
+  const report = createReport(onEvent);
+  readSessions(app, sessions, cookie);
+  reportRefusals(app, report);
 
   void app.register(async (scope) => {
     scope.addHook('onError', async (request, _reply, error) =>
@@ -222,16 +197,12 @@ export function signIn(app: FastifyInstance, method: SignInMethod, options: Sign
       reply.header('set-cookie', cookie.write(sessions.start(signedIn)));
     });
   });
-  app.get('/me', async ({ operatorSession: session }) => {
-    if (session === null) throw new OperatorRefusal(401, 'Nobody is signed in.');
-    return describe(session);
-  });
+  app.get('/me', async (request) => describe(sessionOf(request)));
 
   /** Opens every route that is registered in a scope after this to signed-in operators alone, and to own pages. */
   function requireSignedIn(scope: FastifyInstance): void {
     scope.addHook('onRequest', async (request) => {
-      const { operatorSession: session } = request;
-      if (session === null) throw new OperatorRefusal(401, 'Nobody is signed in.');
+      const session = sessionOf(request);
       if (SAFE.includes(request.method) || isOwnCall(request, session, origin)) return;
       throw new ForgedRequest(403, 'This call does not come from a page of this server.');
     });
@@ -242,9 +213,56 @@ export function signIn(app: FastifyInstance, method: SignInMethod, options: Sign
       report(request, 'operator-sign-out');
       sessions.end(cookie.read(request));
       reply.header('set-cookie', cookie.write('', 0));
-      const { operatorSession: session } = request;
-      return { to: session && (await method.signOutUrl(session.tokens)) };
+      return { to: await method.signOutUrl(sessionOf(request).tokens) };
     });
   });
   return { describe, requireSignedIn };
+}
+
+function sessionOf({ operatorSession: session }: FastifyRequest): OperatorSession {
+  if (session === null) throw new OperatorRefusal(401, 'Nobody is signed in.');
+  return session;
+}
+
+type Report = (request: FastifyRequest, action: string, error?: Error) => void;
+
+const createReport =
+  (onEvent: (event: SecurityEvent) => void): Report =>
+  (request, action, error) =>
+    onEvent({
+      category: 'authentication',
+      action,
+      outcome: error === undefined ? 'success' : 'failure',
+      reason: action === 'operator-sign-in' ? error?.name : undefined,
+      user: request.operator ?? undefined,
+      ip: request.ip,
+      requestId: request.id,
+    });
+
+/** Sets who makes a call, by the cookie of their session. */
+function readSessions(
+  app: FastifyInstance,
+  sessions: Sessions,
+  cookie: ReturnType<typeof hostCookie>,
+): void {
+  app.decorateRequest('operatorSession', null);
+  if (!app.hasRequestDecorator('operator')) app.decorateRequest('operator', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const given = cookie.read(request);
+    const session = given === undefined ? undefined : await sessions.find(given);
+    if (session === null) {
+      sessions.end(given);
+      reply.header('set-cookie', cookie.write('', 0));
+    }
+    request.operatorSession = session ?? null;
+    request.operator = session?.operator ?? null;
+  });
+}
+
+function reportRefusals(app: FastifyInstance, report: Report): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof OperatorRefusal)) return;
+    if (error instanceof ForgedRequest) report(request, 'forged-request', error);
+    else if (error.statusCode === 403) report(request, 'role-refused', error);
+  });
 }

@@ -76,50 +76,11 @@ export const previewScreens = async (store: ReleaseStore): Promise<PreviewScreen
  * no cookie of the journey is involved; the whole journey in a pack opens by a preview link, in a tab of its own.
  */
 export function brandPreview(app: FastifyInstance, store: ReleaseStore): void {
-  const running = new Map<string, Promise<string[]>>();
-  /** Once for each pack at a time. */
-  function draw(pack: string, versions: Versions) {
-    const [brand, version] = parted(pack);
-    const rendering =
-      running.get(pack) ??
-      prerenderMissing(store.address, { sets: [versions], packs: { [brand]: version } }).finally(
-        () => running.delete(pack),
-      );
-    running.set(pack, rendering);
-    return rendering;
-  }
-  async function htmlOf(pack: string, place: Placed): Promise<string> {
-    const { versions, journey, screen, ...shown } = place;
-    const key = { ...shown, shell: versions.shell, pack, journey };
-    async function read(from: ReleaseStore) {
-      const frames = await from.frames(key);
-      return frames && frameIn(frames, screen, {});
-    }
-    const frame = await read(store);
-    if (frame !== null) return frame.html;
-    const faults = await draw(pack, versions);
-    // A new store object: the other one has cached that there was none.
-    const rendered = await read(new ReleaseStore(store.address));
-    if (rendered !== null) return rendered.html;
-    throw new Refusal(409, [`${screen} could not be rendered in ${pack}.`, ...faults].join('\n'));
-  }
-
+  const htmlOf = createPrerenderedHtml(store);
   previewFiles(app, store);
   app.get<{ Params: { pack: string }; Querystring: { screen: string; scheme: Scheme } }>(
     '/brands/previews/:pack',
-    {
-      config: { permission: 'brands:read' },
-      schema: {
-        querystring: {
-          type: 'object',
-          required: ['screen', 'scheme'],
-          properties: {
-            screen: { type: 'string', maxLength: 200 },
-            scheme: { type: 'string', enum: ['light', 'dark'] },
-          },
-        },
-      },
-    },
+    { config: { permission: 'brands:read' }, schema: { querystring: SHOWN } },
     async ({ params: { pack }, query: { screen, scheme } }, reply) => {
       reply
         .header('content-security-policy', PREVIEW_POLICY)
@@ -138,6 +99,45 @@ export function brandPreview(app: FastifyInstance, store: ReleaseStore): void {
       }
     },
   );
+}
+
+const SHOWN = {
+  type: 'object',
+  required: ['screen', 'scheme'],
+  properties: {
+    screen: { type: 'string', maxLength: 200 },
+    scheme: { type: 'string', enum: ['light', 'dark'] },
+  },
+} as const;
+
+/** Reads the markup of a screen in a pack, which is prerendered where it has not been, once for each pack at a time. */
+function createPrerenderedHtml(store: ReleaseStore) {
+  const running = new Map<string, Promise<string[]>>();
+  function prerender(pack: string, versions: Versions) {
+    const [brand, version] = parted(pack);
+    const rendering =
+      running.get(pack) ??
+      prerenderMissing(store.address, { sets: [versions], packs: { [brand]: version } }).finally(
+        () => running.delete(pack),
+      );
+    running.set(pack, rendering);
+    return rendering;
+  }
+  return async (pack: string, place: Placed): Promise<string> => {
+    const { versions, journey, screen, ...shown } = place;
+    const key = { ...shown, shell: versions.shell, pack, journey };
+    async function read(from: ReleaseStore) {
+      const frames = await from.frames(key);
+      return frames && frameIn(frames, screen, {});
+    }
+    const frame = await read(store);
+    if (frame !== null) return frame.html;
+    const faults = await prerender(pack, versions);
+    // A new store object: the other one has cached that there was none.
+    const rendered = await read(new ReleaseStore(store.address));
+    if (rendered !== null) return rendered.html;
+    throw new Refusal(409, [`${screen} could not be rendered in ${pack}.`, ...faults].join('\n'));
+  };
 }
 
 const PREVIEW_POLICY = [

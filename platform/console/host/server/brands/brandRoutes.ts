@@ -37,65 +37,62 @@ const read = { config: { permission: 'brands:read' } } as const;
 const changing = { config: { permission: 'brands:change' } } as const;
 
 export function brandRoutes(app: FastifyInstance, context: ControlContext): void {
-  const { releases, store, frames, now } = context;
+  const { store, frames, now } = context;
   const views = new PackViews(store);
-  const requireKey = () => actingKey(BRANDS, releases).catch(refuseWithoutKey(BRANDS));
-  function changed(made: BrandChangeView | null): Changed {
-    if (made !== null) frames.start();
-    return { change: made };
-  }
-  /** Makes a change once, in the name of the operator. */
-  const change = (
-    request: FastifyRequest,
-    make: (by: ChangeBody & { author: string }) => Promise<BrandChange | null>,
-  ) =>
-    context.once(request, async () => {
-      await requireKey();
-      const { why, expect } = request.body as ChangeBody;
-      const made = await make({ author: operatorOf(request).name, why, expect }).catch(refuse);
-      return changed(made && shown(made));
-    });
-
-  brandPreview(app, store);
   context.watch('brands', WATCH_MS, async () => {
     const { number, effective, scheduled } = await store.readBrandState(now());
     // A scheduled change takes effect without an entry of its own.
     return [number, effective.length, scheduled.length, prerenderStateOf(frames)];
   });
-
-  app.get('/brands', read, async (): Promise<BrandsOverview> => {
-    const state = await store.readBrandState(now());
-    const versions = await store.liveBrands();
-    const live = Object.entries(versions);
-    const packs = await Promise.allSettled(
-      live.map(([brand, version]) => views.view(`${brand}@${version}`)),
-    );
-    return {
-      number: state.number,
-      scheduled: state.scheduled,
-      frames: prerenderStateOf(frames),
-      packs: packs.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])),
-      unreadable: packs.flatMap((each, index) =>
-        each.status === 'fulfilled'
-          ? []
-          : [{ pack: live[index]?.join('@') ?? '', why: (each.reason as Error).message }],
-      ),
-      changes: state.changes.toReversed().slice(0, MAX_CHANGES).map(shown),
-      revertible: Object.fromEntries(
-        [...revertible(state.effective, versions)].map(([brand, { number }]) => [brand, number]),
-      ),
-      screens: await previewScreens(store),
-    };
-  });
+  brandPreview(app, store);
+  app.get('/brands', read, () => readOverview(context, views));
   app.get<{ Params: { pack: string } }>('/brands/packs/:pack', read, ({ params }) =>
     views.view(params.pack).catch(refuse),
   );
+  draftRoutes(app, context, views);
+  changeRoutes(app, context, views);
+}
+
+async function readOverview(
+  { store, frames, now }: ControlContext,
+  views: PackViews,
+): Promise<BrandsOverview> {
+  const state = await store.readBrandState(now());
+  const versions = await store.liveBrands();
+  const live = Object.entries(versions).map(([brand, version]) => `${brand}@${version}`);
+  const packs: BrandsOverview['packs'] = [];
+  const unreadable: BrandsOverview['unreadable'] = [];
+  for (const pack of live)
+    try {
+      packs.push(await views.view(pack));
+    } catch (error) {
+      unreadable.push({ pack, why: (error as Error).message });
+    }
+  return {
+    number: state.number,
+    scheduled: state.scheduled,
+    frames: prerenderStateOf(frames),
+    packs,
+    unreadable,
+    changes: state.changes.toReversed().slice(0, MAX_CHANGES).map(shown),
+    revertible: Object.fromEntries(
+      [...revertible(state.effective, versions)].map(([brand, { number }]) => [brand, number]),
+    ),
+    screens: await previewScreens(store),
+  };
+}
+
+const requireKey = (releases: string) =>
+  actingKey(BRANDS, releases).catch(refuseWithoutKey(BRANDS));
+
+/** Edits that are judged, stored or linked to, and change nothing that is live. */
+function draftRoutes(app: FastifyInstance, context: ControlContext, views: PackViews): void {
+  const { releases, store, now } = context;
   app.post<{ Body: DraftBody }>(
     '/brands/judge',
     { ...read, schema: { body: DRAFT } },
     async ({ body: { from, edits } }) => judge(await views.sources(from).catch(refuse), edits),
   );
-
   app.post<{ Body: DraftBody }>(
     '/brands/drafts',
     { ...changing, schema: { body: DRAFT } },
@@ -106,7 +103,7 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
         .catch(refuse);
       // Before it is stored: the same pack may be there already, for long.
       await pruneDrafts(store, now());
-      await requireKey();
+      await requireKey(releases);
       const { name, version } = await storePack(draft, releases).catch(refuse);
       return { pack: `${name}@${version}` };
     },
@@ -124,6 +121,22 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
       return { link: `${link}&to=${encodeURIComponent(addressOf(screen))}` };
     },
   );
+}
+
+/** Changes of what new sessions get: each is made once, in the name of the operator. */
+function changeRoutes(app: FastifyInstance, context: ControlContext, views: PackViews): void {
+  const { releases, frames } = context;
+  const change = (
+    request: FastifyRequest,
+    make: (by: ChangeBody & { author: string }) => Promise<BrandChange | null>,
+  ) =>
+    context.once(request, async (): Promise<Changed> => {
+      await requireKey(releases);
+      const { why, expect } = request.body as ChangeBody;
+      const made = await make({ author: operatorOf(request).name, why, expect }).catch(refuse);
+      if (made !== null) frames.start();
+      return { change: made && shown(made) };
+    });
   app.post<{ Body: PublishBody }>(
     '/brands/publications',
     { ...changing, schema: { body: PUBLISH } },

@@ -3,7 +3,7 @@ import { CHANGES_SETS } from 'releases/commands';
 import { datedVersions } from 'releases/compatibility';
 import { makeOverrideLink } from 'releases/overrides';
 import { log } from 'tracing/log';
-import type { AskedAction, PreviewLink, ReleaseAction } from '../contract/releases';
+import type { ActionValues, AskedAction, PreviewLink, ReleaseAction } from '../contract/releases';
 import { HOURS } from '../brands/brandSchemas';
 import { Refusal, type ControlContext } from '../ControlContext';
 import { prerenderStateOf } from '../prerender/Prerendering';
@@ -62,24 +62,21 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
       .then((names) => Promise.all(names.map((name) => datedVersions(name, store))))
       .catch((cause: unknown) => log.error({ cause }, 'The release history could not be read'));
   });
+  readRoutes(app, context);
+  actionRoutes(app, context);
+}
 
+function readRoutes(app: FastifyInstance, { store, now, frames }: ControlContext): void {
   app.get('/releases', READ, async () => ({
     ...(await readReleases(store, now())),
     frames: prerenderStateOf(frames),
   }));
+  app.get('/releases/matrix', READ, () => readFits(store));
 
+  const before = { type: 'integer', minimum: 1 };
   app.get<{ Querystring: { app?: string; before?: number; limit: number } }>(
     '/releases/events',
-    {
-      ...READ,
-      schema: {
-        querystring: object({
-          app: APP,
-          before: { type: 'integer', minimum: 1 },
-          limit: LIMIT,
-        }),
-      },
-    },
+    { ...READ, schema: { querystring: object({ app: APP, before, limit: LIMIT }) } },
     ({ query }) => readEventPage(store, query),
   );
 
@@ -103,13 +100,10 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
     },
     ({ params: { app: name }, query }) => readDifference(store, name, query),
   );
+}
 
-  app.get('/releases/matrix', READ, () => readFits(store));
-
-  app.get<{
-    Params: { app: string; action: ReleaseAction };
-    Querystring: Partial<AskedAction>;
-  }>(
+function actionRoutes(app: FastifyInstance, context: ControlContext): void {
+  app.get<{ Params: { app: string; action: ReleaseAction }; Querystring: ActionValues }>(
     '/releases/apps/:app/:action/consequence',
     { ...READ, schema: { params, querystring: object(VALUES) } },
     (request) => consequenceOf(context, request, { ...request.query, ...request.params }),
@@ -119,51 +113,25 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
     '/releases/apps/:app/preview',
     {
       ...READ,
-      schema: {
-        params,
-        body: object(
-          {
-            version: VERSION,
-            hours: HOURS,
-          },
-          'version',
-          'hours',
-        ),
-      },
+      schema: { params, body: object({ version: VERSION, hours: HOURS }, 'version', 'hours') },
     },
-    (request): Promise<PreviewLink> =>
-      context.once(request, () =>
-        previewLink(
-          context,
-          request.params.app,
-          request.body.version,
-          request.body.hours * HOUR_MS,
-        ),
-      ),
+    (request) =>
+      context.once(request, () => previewLink(context, request.params.app, request.body)),
   );
 
+  const expect = { type: 'integer', minimum: 0 };
+  const why = { type: 'string', pattern: '\\S', maxLength: 500 };
   app.post<{ Params: { app: string; action: ReleaseAction }; Body: AskedAction }>(
     '/releases/apps/:app/:action',
     {
       ...CHANGE,
-      schema: {
-        params,
-        body: object(
-          {
-            ...VALUES,
-            expect: { type: 'integer', minimum: 0 },
-            why: { type: 'string', pattern: '\\S', maxLength: 500 },
-          },
-          'expect',
-          'why',
-        ),
-      },
+      schema: { params, body: object({ ...VALUES, expect, why }, 'expect', 'why') },
     },
     (request) =>
       context.once(request, async () => {
         const done = await act(context, request, { ...request.body, ...request.params });
         if (CHANGES_SETS.includes(request.params.action))
-          frames.start(request.operatorSession?.tokens.accessToken);
+          context.frames.start(request.operatorSession?.tokens.accessToken);
         return done;
       }),
   );
@@ -173,9 +141,9 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
 async function previewLink(
   { store, shellOrigin, now }: ControlContext,
   remote: string,
-  version: string,
-  lasts: number,
+  { version, hours }: { version: string; hours: number },
 ): Promise<PreviewLink> {
+  const lasts = hours * HOUR_MS;
   if (!(await store.versions(remote)).includes(version))
     throw new Refusal(404, `${remote} ${version} is not published.`);
   const wanted = { remote, target: { version }, lasts, shell: new URL(shellOrigin) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { signInAtProvider } from 'operators/testing';
 import { inEnvironment } from 'releases/registry';
 import { releaseStoreFixture } from 'releases/testing';
@@ -19,18 +19,7 @@ type Id = 'sana' | 'rhys' | 'bea' | 'seth' | 'pat' | 'nora';
 export async function startControl(given: Partial<ControlConfig> & { now?: () => Date } = {}) {
   const { now, ...more } = given;
   const fixture = await releaseStoreFixture();
-  const page = await mkdtemp(path.join(tmpdir(), 'plum-control-page-'));
-  const files = { 'main.1.js': 'sha384-main', 'shared.1.js': 'sha384-shared' };
-  const built = {
-    version: '1',
-    scripts: ['main.1.js'],
-    styles: [],
-    shared: ['shared.1.js'],
-    files,
-  };
-  await writeFile(path.join(page, 'page.json'), JSON.stringify(built));
-  await writeFile(path.join(page, 'main.1.js'), 'main()');
-
+  const page = await writeBuiltPage();
   const sandboxTokenFile = path.join(page, 'operator-token');
   await writeFile(sandboxTokenFile, 'secret of the sandbox');
   const config: ControlConfig = {
@@ -56,40 +45,9 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
     storeTimeoutMs: 60_000,
   });
 
-  async function signInMadeUp(id: Id) {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const url = '/sign-in?to=/';
-    return cookiesOf(await app.inject({ method: 'POST', url, headers, payload: `id=${id}` }));
-  }
-  async function signInByOidc(id: Id) {
-    const begun = await app.inject({ url: '/sign-in', query: { to: '/' } });
-    const { pathname, search } = await signInAtProvider(begun.headers.location ?? '', id);
-    return cookiesOf(await app.inject({ url: pathname + search, cookies: cookiesOf(begun) }));
-  }
-  /** Signs a made-up operator in, and makes calls as their page does. */
   async function as(id: Id) {
-    const cookies = await (config.provider === undefined ? signInMadeUp(id) : signInByOidc(id));
-    const { csrf } = (await app.inject({ url: '/me', cookies })).json<{ csrf: string }>();
-    return {
-      cookies,
-      csrf,
-      get: (url: string, headers: Record<string, string> = {}) =>
-        app.inject({ url, cookies, headers }),
-      /** With a key of its own, unless the headers name one. */
-      post: (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
-        app.inject({
-          method: 'POST',
-          url,
-          cookies,
-          payload,
-          headers: {
-            origin: ORIGIN,
-            'x-csrf-token': csrf,
-            'idempotency-key': randomUUID(),
-            ...headers,
-          },
-        }),
-    };
+    const signedIn = config.provider === undefined ? signInMadeUp : signInByOidc;
+    return callsOf(app, await signedIn(app, id));
   }
 
   return {
@@ -105,5 +63,58 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
   };
 }
 
-const cookiesOf = (answer: LightMyRequestResponse): Record<string, string> =>
+async function writeBuiltPage(): Promise<string> {
+  const page = await mkdtemp(path.join(tmpdir(), 'plum-control-page-'));
+  const built = {
+    version: '1',
+    scripts: ['main.1.js'],
+    styles: [],
+    shared: ['shared.1.js'],
+    files: { 'main.1.js': 'sha384-main', 'shared.1.js': 'sha384-shared' },
+  };
+  await writeFile(path.join(page, 'page.json'), JSON.stringify(built));
+  await writeFile(path.join(page, 'main.1.js'), 'main()');
+  return page;
+}
+
+type Cookies = Record<string, string>;
+
+async function signInMadeUp(app: FastifyInstance, id: Id): Promise<Cookies> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const url = '/sign-in?to=/';
+  return cookiesOf(await app.inject({ method: 'POST', url, headers, payload: `id=${id}` }));
+}
+
+async function signInByOidc(app: FastifyInstance, id: Id): Promise<Cookies> {
+  const begun = await app.inject({ url: '/sign-in', query: { to: '/' } });
+  const { pathname, search } = await signInAtProvider(begun.headers.location ?? '', id);
+  return cookiesOf(await app.inject({ url: pathname + search, cookies: cookiesOf(begun) }));
+}
+
+/** Makes calls as the page of who is signed in does. */
+async function callsOf(app: FastifyInstance, cookies: Cookies) {
+  const { csrf } = (await app.inject({ url: '/me', cookies })).json<{ csrf: string }>();
+  return {
+    cookies,
+    csrf,
+    get: (url: string, headers: Record<string, string> = {}) =>
+      app.inject({ url, cookies, headers }),
+    /** With a key of its own, unless the headers name one. */
+    post: (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        cookies,
+        payload,
+        headers: {
+          origin: ORIGIN,
+          'x-csrf-token': csrf,
+          'idempotency-key': randomUUID(),
+          ...headers,
+        },
+      }),
+  };
+}
+
+const cookiesOf = (answer: LightMyRequestResponse): Cookies =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));

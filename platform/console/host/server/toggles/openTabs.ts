@@ -2,7 +2,7 @@ import type { ControlConfig } from '../config';
 
 const TIMEOUT_MS = 1500;
 
-interface TabCount {
+export interface TabCount {
   tabs: number;
   /** By toggle: the tabs in which it is on. */
   on: Record<string, number>;

@@ -11,10 +11,9 @@ import type {
 } from '../contract/toggles';
 import { withTimeout } from '../http/withTimeout';
 import { storeRefusal } from '../http/refusalOf';
-import { readOpenTabs } from './openTabs';
+import { readOpenTabs, type TabCount } from './openTabs';
 import { readReaders, type Readers } from './readers';
 
-const READERS_TTL_MS = 15_000;
 const WATCH_MS = 1500;
 /** Each count reads all metrics of every server of the shell. */
 const COUNT_TABS_MS = 10_000;
@@ -32,32 +31,16 @@ const SET = body(['name', 'enabled', 'why', 'expect'], {
   expect: NUMBER,
 });
 const REVERT = body(['change', 'why', 'expect'], { change: NUMBER, why: WHY, expect: NUMBER });
-const OLDER = {
-  schema: {
-    querystring: { type: 'object', properties: { before: NUMBER } },
-  },
-};
+const BEFORE = { querystring: { type: 'object', properties: { before: NUMBER } } };
+
+const readable = { config: { permission: 'toggles:read' } } as const;
+const changing = { config: { permission: 'toggles:change' } } as const;
 
 export function toggleRoutes(
   app: FastifyInstance,
-  { store, callApi, watch, now }: ControlContext,
+  { store, callApi, watch }: ControlContext,
   { apiOrigin, shellMetrics }: Pick<ControlConfig, 'apiOrigin' | 'shellMetrics'>,
 ): void {
-  const readable = { config: { permission: 'toggles:read' } } as const;
-  const changing = { config: { permission: 'toggles:change' } } as const;
-
-  let cached: { at: number; readers: Promise<Readers> } | null = null;
-  function readers(): Promise<Readers> {
-    const at = now().getTime();
-    if (cached === null || at - cached.at >= READERS_TTL_MS) {
-      cached = { at, readers: readReaders(store) };
-      cached.readers.catch(() => {
-        cached = null;
-      });
-    }
-    return cached.readers;
-  }
-
   // What is scheduled comes into effect without a new change.
   watch('toggles', WATCH_MS, () =>
     Promise.all([
@@ -68,35 +51,20 @@ export function toggleRoutes(
   watch('toggles', COUNT_TABS_MS, () => readOpenTabs(shellMetrics));
 
   app.get('/toggles', readable, async (request): Promise<TogglesAnswer> => {
-    const [answer, counted, reads] = await Promise.all([
+    const [answer, tabs, readers] = await Promise.all([
       callApi(request, 'GET', 'toggles') as Promise<OperatorToggles>,
       readOpenTabs(shellMetrics),
-      withTimeout(readers()).catch((error: unknown) => {
+      withTimeout(readReaders(store)).catch((error: unknown) => {
         if (storeRefusal(error) === null) throw error;
         return null;
       }),
     ]);
-    const known = reads?.readers ?? new Map<string, ToggleReader[]>();
-    const { toggles: values, upcoming, newest } = answer;
-    const scheduled = upcoming.map(({ name }) => name);
-    const names = new Set([...Object.keys(values), ...known.keys(), ...scheduled]);
-    return {
-      toggles: [...names].sort().map((name) => ({
-        name,
-        isOn: values[name] ?? false,
-        readers: known.get(name) ?? [],
-        tabsOn: counted === null ? null : (counted.on[name] ?? 0),
-      })),
-      tabs: counted?.tabs ?? null,
-      silent: reads?.silent ?? null,
-      upcoming,
-      newest,
-    };
+    return togglesAnswer(answer, tabs, readers);
   });
 
   app.get<{ Querystring: { before?: number } }>(
     '/toggles/changes',
-    { ...readable, ...OLDER },
+    { ...readable, schema: BEFORE },
     async (request): Promise<ToggleChanges> => {
       const { before } = request.query;
       const route = before === undefined ? 'toggles' : `toggles?before=${String(before)}`;
@@ -116,6 +84,29 @@ export function toggleRoutes(
   app.post<{ Body: RevertToggle }>('/toggles/revert', { ...changing, ...REVERT }, (request) =>
     change(request, 'toggles/revert'),
   );
+}
+
+/** Every toggle that has a value, a reader or a scheduled change. */
+function togglesAnswer(
+  { toggles, upcoming, newest }: OperatorToggles,
+  counted: TabCount | null,
+  reads: Readers | null,
+): TogglesAnswer {
+  const readers = reads?.readers ?? new Map<string, ToggleReader[]>();
+  const scheduled = upcoming.map(({ name }) => name);
+  const names = new Set([...Object.keys(toggles), ...readers.keys(), ...scheduled]);
+  return {
+    toggles: [...names].sort().map((name) => ({
+      name,
+      isOn: toggles[name] ?? false,
+      readers: readers.get(name) ?? [],
+      tabsOn: counted === null ? null : (counted.on[name] ?? 0),
+    })),
+    tabs: counted?.tabs ?? null,
+    silent: reads?.silent ?? null,
+    upcoming,
+    newest,
+  };
 }
 
 async function fetchJson(url: string): Promise<unknown> {
