@@ -29,3 +29,11 @@ it('says what is missing where there are no rows, and shows no heads', () => {
   expect(screen.getByRole('cell')).toHaveTextContent('None');
   expect(screen.queryByRole('columnheader')).toBeNull();
 });
+
+it('shows a hundred rows, and all of them when asked to', async () => {
+  show(Array.from({ length: 120 }, (_, index) => String(index)));
+  expect(shown()).toHaveLength(100);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 120 rows' }));
+  expect(shown()).toHaveLength(120);
+  expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+});

@@ -1,5 +1,7 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { Button, Stack } from 'shared-ui';
 import styles from './Table.module.scss';
+import { tableText as text } from './tableText';
 
 export interface Column<Row> {
   title: string;
@@ -22,7 +24,11 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   empty: ReactNode;
+  /** Further rows are shown by a button. */
+  maxRows?: number;
 }
+
+const MAX_ROWS = 100;
 
 interface Sorting {
   /** The title of the column. */
@@ -31,11 +37,14 @@ interface Sorting {
 }
 
 /** Rows that can be sorted. On a narrow screen each is a card that names its values. */
-export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, empty, maxRows = MAX_ROWS } = props;
+  const [isWhole, setIsWhole] = useState(false);
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const sorted = useMemo(() => sortedRows(rows, columns, sorting), [rows, columns, sorting]);
+  const isCut = !isWhole && sorted.length > maxRows;
   const template = { '--columns': columns.map(({ width = '1fr' }) => width).join(' ') };
-  return (
+  const table = (
     <div
       role="table"
       aria-label={caption}
@@ -53,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
           ))}
         </div>
       )}
-      {sorted.map((row) => (
+      {(isCut ? sorted.slice(0, maxRows) : sorted).map((row) => (
         <div key={keyOf(row)} role="row" className={styles.row}>
           {columns.map(({ title, sortBy, cell = sortBy, isFigure, isWide }, index) => (
             <div
@@ -69,6 +78,17 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
         </div>
       ))}
     </div>
+  );
+  if (!isCut) return table;
+  return (
+    <Stack>
+      {table}
+      <div>
+        <Button variant="secondary" onClick={() => setIsWhole(true)}>
+          {text.showAll(sorted.length)}
+        </Button>
+      </div>
+    </Stack>
   );
 }
 

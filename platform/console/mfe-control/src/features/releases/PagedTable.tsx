@@ -32,7 +32,7 @@ export function PagedTable<Page extends { total: number }, Row>(props: PagedTabl
           <p className={styles['small']} role="status">
             {text.shown(rows.length, pages[0]?.total ?? 0)}
           </p>
-          <Table {...table} rows={rows} />
+          <Table {...table} rows={rows} maxRows={rows.length} />
           {hasNextPage && (
             <div>
               <Button variant="secondary" busy={isFetching} onClick={fetchNextPage}>

@@ -1,0 +1,3 @@
+export const tableText = {
+  showAll: (rows: number) => `Show all ${String(rows)} rows`,
+};
