@@ -105,15 +105,7 @@ export async function checkJourneys(check: Check): Promise<Checked> {
       },
     })),
   ]);
-  if (failures.length === 0)
-    for (const declared of paths.filter((each) => !observations.opened.has(each))) {
-      const tried = { isRendered: false };
-      async function run(page: Page) {
-        tried.isRendered = await tryScreen(page, declared, site);
-      }
-      await runTasks(check, observations, [{ name: 'further-screen', run }]);
-      if (!tried.isRendered) notes.push(`${declared} was not opened: smoke.json does not say how`);
-    }
+  if (failures.length === 0) notes.push(...(await tryUnopened(check, site, paths)));
   observations.compareWith(without);
   const unknown = Object.keys(own?.screens ?? {})
     .filter((screen) => !paths.includes(screen))
@@ -122,6 +114,25 @@ export async function checkJourneys(check: Check): Promise<Checked> {
   if (faults.length > 0)
     throw new Error(`The smoke journey failed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   return { notes, vitals: Object.fromEntries(observations.vitals) };
+}
+
+/** Opens the screens that no journey led to and whose way no smoke.json has; returns a note for each that stays closed. */
+async function tryUnopened(
+  check: Check,
+  site: Visited,
+  paths: readonly string[],
+): Promise<string[]> {
+  const { observations } = site;
+  const notes: string[] = [];
+  for (const declared of paths.filter((each) => !observations.opened.has(each))) {
+    let isRendered = false;
+    async function run(page: Page) {
+      isRendered = await tryScreen(page, declared, site);
+    }
+    await runTasks(check, observations, [{ name: 'further-screen', run }]);
+    if (!isRendered) notes.push(`${declared} was not opened: smoke.json does not say how`);
+  }
+  return notes;
 }
 
 async function openShellScreen(page: Page, address: string): Promise<void> {

@@ -4,7 +4,8 @@
  * Runs in a page of the smoke journey before any script of its own: it reports what code does outside the root of
  * its remote. Plain JavaScript, because the browser gets this file as it is.
  */
-(() => {
+'use strict';
+{
   const initial = new Set(Object.getOwnPropertyNames(window));
   const page = /** @type {Record<string | symbol, any>} */ (/** @type {unknown} */ (window));
   /** @type {(effect: string, by: string) => void} */
@@ -126,58 +127,56 @@
   const isNative = (code) =>
     /^(?:function|class) [^(]+\(\) \{\s*\[native code\]\s*\}$/.test(toText.call(code));
 
+  /** @typedef {Record<string, string>} Found by effect, how it is */
+
+  /** @param {Found} found @param {string} name @param {unknown} value */
+  function noteReplaced(found, name, value) {
+    if (typeof value === 'function' && !isNative(value))
+      found[`replaced ${name}`] = toText.call(value).slice(0, 500);
+  }
+
+  /** @param {Found} found @param {string} name @param {any} owner */
+  function noteMembers(found, name, owner) {
+    for (const [key, { value, get, set }] of Object.entries(
+      Object.getOwnPropertyDescriptors(owner),
+    ))
+      for (const code of [value, get, set]) noteReplaced(found, `${name}.${key}`, code);
+  }
+
+  /** @param {Found} found @param {string} name @param {any} value */
+  function noteGlobal(found, name, value) {
+    if (!initial.has(name)) found[`global ${name}`] = typeof value;
+    else if (typeof value === 'function') {
+      noteReplaced(found, name, value);
+      noteMembers(found, name, value);
+      if (value.prototype) noteMembers(found, name, value.prototype);
+    }
+  }
+
+  /** @param {Found} found @param {string} place @param {any} target @param {string} name */
+  function noteHandler(found, place, target, name) {
+    if (name.startsWith('on') && target[name])
+      found[`listener ${place} ${name.slice(2)}`] = String(target[name]);
+  }
+
   /**
    * What of the page is not as the browser made it, and how it is: globals, replaced functions, handlers of
    * window and document, and style sheets that no file has.
    */
   function snapshot() {
-    /** @type {Record<string, string>} */
+    /** @type {Found} */
     const found = {};
-    /** @param {string} name @param {unknown} value */
-    function note(name, value) {
-      if (typeof value === 'function' && !isNative(value))
-        found[`replaced ${name}`] = toText.call(value).slice(0, 500);
-    }
-    /** @param {string} name @param {any} owner */
-    function noteAll(name, owner) {
-      for (const [key, { value, get, set }] of Object.entries(
-        Object.getOwnPropertyDescriptors(owner),
-      )) {
-        note(`${name}.${key}`, value);
-        note(`${name}.${key}`, get);
-        note(`${name}.${key}`, set);
-      }
-    }
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(window))) {
-      if (/^\d+$/.test(name)) continue;
-      if (!initial.has(name)) found[`global ${name}`] = typeof value;
-      else if (typeof value === 'function') {
-        note(name, value);
-        noteAll(name, value);
-        if (value.prototype) noteAll(name, value.prototype);
-      } else if (name.startsWith('on') && page[name])
-        found[`listener window ${name.slice(2)}`] = String(page[name]);
-    }
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(window)))
+      if (!/^\d+$/.test(name)) noteGlobal(found, name, value);
     const { history, navigator, JSON, Math, Reflect, console } = window;
-    for (const [name, owner] of Object.entries({
-      history,
-      navigator,
-      JSON,
-      Math,
-      Reflect,
-      console,
-    }))
-      noteAll(name, owner);
-    noteAll('document', document);
-    for (const name in document) {
-      if (!name.startsWith('on')) continue;
-      const handler = /** @type {any} */ (document)[name];
-      if (handler) found[`listener document ${name.slice(2)}`] = String(handler);
-    }
+    const owners = { history, navigator, JSON, Math, Reflect, console, document };
+    for (const [name, owner] of Object.entries(owners)) noteMembers(found, name, owner);
+    for (const name of initial) noteHandler(found, 'window', window, name);
+    for (const name in document) noteHandler(found, 'document', document, name);
     const added = [...document.querySelectorAll('style')].filter((each) => !served.includes(each));
     const sheets = document.adoptedStyleSheets.length + added.length;
     if (sheets > 0) found['style sheets in the page'] = String(sheets);
     return found;
   }
   Object.defineProperty(window, Symbol.for('plum.snapshot'), { value: snapshot });
-})();
+}

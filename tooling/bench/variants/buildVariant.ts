@@ -49,19 +49,13 @@ export async function buildVariant(
   const paths = await Promise.all(
     remotes.map(async ({ name }) => {
       const released = await readRelease(federated, name, set.remotes[name] ?? '');
-      await writeRelease(folder, {
-        ...released,
-        version: VERSION,
-        exposed: [],
-        files: await fileIntegrities(path.join(folder, name, VERSION)),
-        paths: released.paths.map(({ path: served }) => ({ path: served, files: [] })),
-      });
+      await writeEmptyRemote(folder, released);
       if (variant === 'single bundle') return [];
       const routes = await readFile(path.join(checkout, name, 'src/routes.tsx'), 'utf8');
       return screenFiles(
         built.groups,
         routes,
-        released.paths.map(({ path: served }) => served),
+        released.paths.map((each) => each.path),
       );
     }),
   );
@@ -87,6 +81,17 @@ export async function buildVariant(
     folder,
   );
   for (const fault of await prerenderMissing(folder)) console.warn(`${variant}: ${fault}`);
+}
+
+/** A remote that is nothing but its paths: its screens are the shell's. */
+async function writeEmptyRemote(folder: string, released: Release): Promise<void> {
+  await writeRelease(folder, {
+    ...released,
+    version: VERSION,
+    exposed: [],
+    files: await fileIntegrities(path.join(folder, released.name, VERSION)),
+    paths: released.paths.map(({ path: served }) => ({ path: served, files: [] })),
+  });
 }
 
 async function readRelease(releases: string, name: string, version: string): Promise<Release> {
