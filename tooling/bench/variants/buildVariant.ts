@@ -31,13 +31,9 @@ export async function buildVariant(
   const shell = path.join(folder, 'shell', VERSION);
   await mkdir(shell, { recursive: true });
   const config = createUnfederatedConfig({ isSplit: variant === 'split by route' });
+  const sources = path.join(checkout, 'shell');
   const built = await runCompiler(
-    config({
-      version: VERSION,
-      outDir: shell,
-      folder: path.join(checkout, 'shell'),
-      cache: CACHE,
-    }),
+    config({ version: VERSION, outDir: shell, folder: sources, cache: CACHE }),
   );
   await compileShellExtras(shell);
   for (const app of apps) {
