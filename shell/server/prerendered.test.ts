@@ -70,9 +70,9 @@ async function open(url: string, cookie = '') {
   const headers = { accept: 'text/html', host: 'localhost:4000', cookie };
   return app.inject({ url, headers });
 }
-/** What is drawn in the page; null where it has the skeleton. */
-async function drawn(...asked: Parameters<typeof open>) {
-  const { body } = await open(...asked);
+/** What is prerendered in the page; null where it has the skeleton. */
+async function prerendered(...request: Parameters<typeof open>) {
+  const { body } = await open(...request);
   const [, words = null] = /<h1 class="t">(.*?)<\/h1>/.exec(body) ?? [];
   expect(body.includes('class="plum-skeleton"')).toBe(words === null);
   return words;
@@ -113,40 +113,40 @@ describe('the page of a hand-off link', () => {
   });
 
   it('has that of the state of the toggles, at once', async () => {
-    expect(await drawn(LINK)).toBe('2.0.0 aqua@1 old');
+    expect(await prerendered(LINK)).toBe('2.0.0 aqua@1 old');
     toggles.NEW_WORDS = true;
     later(5000);
-    expect(await drawn(LINK)).toBe('2.0.0 aqua@1 new');
+    expect(await prerendered(LINK)).toBe('2.0.0 aqua@1 new');
     toggles.MAINTENANCE_MODE = true;
     later(5000);
-    expect(await drawn(LINK)).toBeNull();
+    expect(await prerendered(LINK)).toBeNull();
   });
 
-  it('has none of another brand, and that of a brand once it is drawn', async () => {
+  it('has none of another brand, and that of a brand once it is rendered', async () => {
     const fluid = `${LINK}&brand=fluid`;
-    expect(await drawn(fluid)).toBeNull();
+    expect(await prerendered(fluid)).toBeNull();
     await storeFrames(fixture.folder, framesOf('2.0.0', 'fluid@1'));
     later(5000);
-    expect(await drawn(fluid)).toBe('2.0.0 fluid@1 old');
+    expect(await prerendered(fluid)).toBe('2.0.0 fluid@1 old');
   });
 
   it('has none of another version: neither after a release nor after its rollback', async () => {
     await fixture.publish('history/2.json', eventOf(2, { version: '1.0.0' }));
-    expect(await drawn(LINK)).toBeNull();
+    expect(await prerendered(LINK)).toBeNull();
     await storeFrames(fixture.folder, framesOf('1.0.0', 'aqua@1'));
     later(5000);
-    expect(await drawn(LINK)).toBe('1.0.0 aqua@1 old');
+    expect(await prerendered(LINK)).toBe('1.0.0 aqua@1 old');
     expect(await earlyScripts(LINK)).toEqual([]);
     const canary = { version: '2.0.0', share: 100 };
     await fixture.publish('history/3.json', eventOf(3, { version: '1.0.0', canary }));
-    expect(await drawn(LINK)).toBe('2.0.0 aqua@1 old');
+    expect(await prerendered(LINK)).toBe('2.0.0 aqua@1 old');
     expect(await earlyScripts(LINK)).toHaveLength(1);
     const revoked = { '2.0.0': '1.0.0' };
     await fixture.publish('history/4.json', eventOf(4, { version: '1.0.0', revoked }));
     const kept = 'plum_release=event-3.mfe-quote; plum_screen=%2Flanding-page';
-    expect(await drawn('/landing-page', kept)).toBe('1.0.0 aqua@1 old');
+    expect(await prerendered('/landing-page', kept)).toBe('1.0.0 aqua@1 old');
     await fixture.publish('history/5.json', eventOf(5));
-    expect(await drawn(LINK)).toBe('2.0.0 aqua@1 old');
+    expect(await prerendered(LINK)).toBe('2.0.0 aqua@1 old');
   });
 });
 
@@ -166,7 +166,7 @@ describe('a hand-off link of an application that has moved on', () => {
   ])('that %s has no other screen', async (_what, token, shown, screen) => {
     const cookie = `plum_screen=${encodeURIComponent(shown)}`;
     const link = `/landing-page?applicationId=a&token=${token}`;
-    expect(await drawn(link, shown && cookie)).toBe(screen);
+    expect(await prerendered(link, shown && cookie)).toBe(screen);
   });
 });
 
@@ -198,11 +198,32 @@ describe('any other page', () => {
     ['/landing-page?token=t', ''],
     ['/', 'plum_screen=%2Flanding-page'],
   ])('at %s with the cookies "%s" has the skeleton', async (url, cookie) => {
-    expect(await drawn(url, cookie)).toBeNull();
+    expect(await prerendered(url, cookie)).toBeNull();
   });
 
   it('has the screen that this browser was shown last', async () => {
     const cookie = 'plum_screen=%2Flanding-page';
-    expect(await drawn('/landing-page', cookie)).toBe('2.0.0 aqua@1 old');
+    expect(await prerendered('/landing-page', cookie)).toBe('2.0.0 aqua@1 old');
+  });
+});
+
+describe('a public page of the shell', () => {
+  it('can be read while the API does not answer', async () => {
+    const ofShell = { shell: '1.0.0', app: 'shell', version: '1.0.0', pack: 'aqua@1' };
+    const html = '<h1 class="t">Questions</h1>';
+    await storeFrames(fixture.folder, {
+      ...ofShell,
+      journey: journeyDigest([{ name: 'mfe-quote' }]),
+      screens: { '/faqs': [{ toggles: { MAINTENANCE_MODE: false }, html }] },
+    });
+    const alone = await createShellServer(
+      testConfig({ releases: fixture.folder, apiOrigin: 'http://127.0.0.1:1', sandbox: false }),
+    );
+    const open = (url: string) => alone.inject({ url, headers: { accept: 'text/html' } });
+    const { body } = await open('/faqs');
+    expect(body).toContain(html);
+    expect(body).toContain('<title>Frequently Asked Questions | Aqua</title>');
+    expect((await open('/landing-page?token=t&applicationId=a')).body).toContain('plum-skeleton');
+    await alone.close();
   });
 });

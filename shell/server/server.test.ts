@@ -255,17 +255,17 @@ describe('a canary', () => {
       eventOf(number, { version: '1.0.0', canary: { version, share } }),
     );
 
-  it('draws a session once, and the session keeps what was drawn', async () => {
+  it('assigns a version to a session once, and the session keeps it', async () => {
     await release(5, 50);
-    const drawn = await Promise.all(
+    const assigned = await Promise.all(
       Array.from({ length: 10 }, async (_, digit) => {
         const { headers } = await open('/', { cookie: `plum_session=${session(digit)}` });
         return cookiesOf(headers).get('plum_release');
       }),
     );
-    expect(new Set(drawn)).toEqual(new Set([OLD, 'event-5.mfe-quote']));
+    expect(new Set(assigned)).toEqual(new Set([OLD, 'event-5.mfe-quote']));
 
-    const luckless = drawn.indexOf(OLD);
+    const luckless = assigned.indexOf(OLD);
     await release(6, 100);
     const kept = `plum_session=${session(luckless)}; plum_release=${OLD}`;
     expect((await open('/', { cookie: kept })).body).toContain(`data-release="${OLD}"`);
@@ -275,7 +275,7 @@ describe('a canary', () => {
     expect(discovery.body).toContain('/remotes/mfe-quote/2.0.0/remoteEntry.js');
   });
 
-  it('draws by an id of the session alone, which the browser keeps', async () => {
+  it('assigns by an id of the session alone, which the browser keeps', async () => {
     const fresh = cookiesOf((await open('/')).headers).get('plum_session') ?? '';
     expect(fresh).toMatch(/^[0-9a-f-]{36}$/);
     const again = await open('/?token=t', { cookie: `plum_session=${fresh}` });

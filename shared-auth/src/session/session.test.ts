@@ -40,7 +40,7 @@ function otherTabStores(token: string) {
 }
 
 describe('the start of a session', () => {
-  it('takes the token that the hand-off link brought', async () => {
+  it('takes the token of the hand-off link', async () => {
     const status = await startSession({
       applicationId,
       handedOff: true,
@@ -122,7 +122,7 @@ describe('the start of a session', () => {
 describe('a refresh', () => {
   beforeEach(() => adoptBearer(bearer));
 
-  it('asks with the token held and takes the new one', async () => {
+  it('sends the current token and takes the new one', async () => {
     const fetched = jest.fn().mockReturnValue(granted(newer));
     globalThis.fetch = holdFetchToContract(fetched);
     await expect(refreshSession()).resolves.toBe('granted');
@@ -151,7 +151,7 @@ describe('a refresh', () => {
     [404, 'refused'],
     [429, 'failed'],
     [503, 'failed'],
-  ])('tells a no from a failure: %i is %s', async (status, outcome) => {
+  ])('distinguishes a refusal from a failure: %i is %s', async (status, outcome) => {
     globalThis.fetch = holdFetchToContract(() => answered(status));
     await expect(refreshSession()).resolves.toBe(outcome);
     expect(sessionStore.getState().bearer).toBe(bearer);

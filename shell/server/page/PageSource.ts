@@ -11,6 +11,7 @@ import type { Origins, Release, ReleaseSet, ReleaseStore, ServedRelease } from '
 import type { ThirdParties } from '../../src/consent/thirdParties';
 import type { PageData } from '../../src/page/pageData';
 import { journeyOf } from '../../src/screens/journey';
+import { SANDBOX_PATH } from '../../src/screens/paths';
 import { choosePrerendered, mayShowScreens, placeScreen } from './choosePrerendered';
 import type { AppScreens, PageScreen, PlacedScreen, ScreenHints } from './choosePrerendered';
 import type { PageParts } from './composePage';
@@ -190,7 +191,7 @@ export class PageSource {
       local.length > 0 && REFRESHABLE_REACT in shell.files ? [REFRESHABLE_REACT] : [];
     const inShell = (file: string) => shellFile(shell, file);
     return {
-      isKnown: screen !== undefined && (sandbox || !screen.startsWith('/sandbox')),
+      isKnown: screen !== undefined && (sandbox || screen !== SANDBOX_PATH),
       brand: brand.pack,
       prerendered,
       notice,

@@ -76,9 +76,11 @@ export function choosePrerendered(
   { path, isOwn, ...screen }: PlacedScreen,
   toggles: Toggles | null,
 ): { screen: string; toggles: Toggles } | null {
-  if (path === undefined || !isOwn || !mayShowScreens(toggles)) return null;
+  // The shell's public pages depend on no other toggle, and can be read while the API does not answer.
+  const known = toggles ?? (screen.isPublic && screen.app === 'shell' ? {} : null);
+  if (path === undefined || !isOwn || !mayShowScreens(known)) return null;
   // Somebody who is signed in is led on from the login.
   const isLogin = screen.isLogin && namesApplication && shownScreen === null;
   const isExpected = screen.isPublic || isHandOff || isLogin;
-  return isExpected || shownScreen === path ? { screen: path, toggles } : null;
+  return isExpected || shownScreen === path ? { screen: path, toggles: known } : null;
 }

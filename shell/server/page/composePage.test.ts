@@ -38,7 +38,7 @@ describe('the page', () => {
     );
   });
 
-  it('tells the browser the colour of its frame in each scheme that the pack has', () => {
+  it('states a theme colour for each scheme that the pack has', () => {
     const colours = (html: string) =>
       [...html.matchAll(/name="theme-color" content="([^"]+)"([^>]*)>/g)].map(
         ([, ...found]) => found,
@@ -84,7 +84,7 @@ describe('the page', () => {
     expect(html).toContain('<script src="https://a.example/1/z.js" crossorigin async>');
   });
 
-  it('runs what works on the drawn screen as it comes, and asks for it before all other scripts', () => {
+  it('runs what works on the prerendered screen as it comes, and asks for it before all other scripts', () => {
     const html = composePage(parts);
     const early = html.indexOf(
       '<script src="/remotes/a/1/early.js" integrity="sha384-early" async></script>',

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await app.register(rateLimit, { global: false });
   errorReports(app, {
     write: (report) => lines.push(JSON.stringify(report)),
-    pass: (heard) => passed.push(heard),
+    pass: (report) => passed.push(report),
   });
 });
 

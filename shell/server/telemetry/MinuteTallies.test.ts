@@ -41,7 +41,7 @@ it('counts by minute and screen, and each session once', () => {
   });
 });
 
-it('counts a session once at each step of the journey, whatever remote draws it', () => {
+it('counts a session once at each step of the journey, whatever remote renders it', () => {
   const step = (remote: string, screen: string, number: number) => ({
     counts: {},
     screens: [{ remote, screen, state: 'opened' as const, step: number }],
@@ -84,7 +84,7 @@ it('counts a hang in the minute of the opening, once nothing settled it', () => 
   });
 });
 
-it('tells two tabs of a session apart, and a screen that another server received opened', () => {
+it('distinguishes two tabs of a session, and a screen whose opening another server received', () => {
   for (const state of ['opened', 'opened', 'alive', 'left', 'left'] as const)
     receive('a', at(state), NOON);
   expect(figuresOf(tallies, NOON + MINUTE_MS)).toEqual({

@@ -1,8 +1,6 @@
 import type { InitialRoute, RedirectAnswer } from 'journey-api/contract';
 import { request } from 'shared-auth/http';
-
-const base64url = (text: string) =>
-  btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+import { initialRoutePath } from '../api/initialRoutePath';
 
 /**
  * Asks the server where an applicant at `pathname` belongs: the same path where the application's state allows
@@ -13,7 +11,7 @@ export async function fetchInitialRoute(
   applicationId: string,
   timeoutMs?: number,
 ): Promise<string | null> {
-  const path = `/initial-route/${applicationId}/${base64url(pathname)}`;
+  const path = initialRoutePath(applicationId, pathname);
   const wait = timeoutMs === undefined ? {} : { timeoutMs, failsOffline: true };
   return answerOrNull(async () => (await request<InitialRoute>({ path, ...wait })).data);
 }

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { lazyScreen, type LazyScreen } from 'shared-auth/host';
 import type { ScreenHandle } from 'shared-auth/screens';
 import { FullPageError, NotFound } from '../errors/pages';
+import { SANDBOX_PATH } from '../screens/paths';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { ScreenError } from './RouteErrors';
 
@@ -50,7 +51,7 @@ export const shellRoutes: RouteObject[] = [
   screen('/faqs', faqs, { title: 'Frequently Asked Questions', analyticsName: 'faqs' }),
   screen('/privacy-notice', privacy, { title: 'Privacy Notice', analyticsName: 'privacy-notice' }),
   screen('/cookie-policy', cookies, { title: 'Cookies', analyticsName: 'cookie-policy' }),
-  screen('/sandbox', sandbox, { title: 'Sandbox', analyticsName: 'sandbox' }),
+  screen(SANDBOX_PATH, sandbox, { title: 'Sandbox', analyticsName: 'sandbox' }),
   { path: '/error/complex-refer', element: <FullPageError error={null} /> },
   { path: '*', element: <NotFound /> },
 ];

@@ -1,8 +1,9 @@
+import { initialRoutePath } from '../api/initialRoutePath';
 import type { PageEntry } from './pageEntry';
 
 // Runs inline in the page's head, before any other script: removes the hand-off token and the applicationId from the
 // address, and starts the calls that the first screen waits for while the scripts load. Until React receives them, it
-// notes the events of the server's HTML. It is compiled on its own and imports nothing.
+// notes the events of the server's HTML. It is compiled on its own, with what it imports.
 
 const APPLICATION_KEY = 'PLUM_APPLICATION_ID';
 const LOGIN = '/login';
@@ -93,7 +94,7 @@ function readBearer(): string | null {
 }
 
 function call(path: string, authorization: string | null): Promise<Response> {
-  return window.fetch(`/api/${path}`, {
+  return window.fetch(`/api${path}`, {
     cache: 'no-store',
     headers: {
       Accept: 'application/json',
@@ -111,11 +112,11 @@ function startTokenCall(): Promise<Response> | null {
 }
 
 function refresh(bearer: string): Promise<Response> {
-  return call(`refresh-token/${id}`, bearer);
+  return call(`/refresh-token/${id}`, bearer);
 }
 
 async function generate(token: string): Promise<Response> {
-  const path = `generate-token?applicationId=${id}&token=${encodeURIComponent(token)}`;
+  const path = `/generate-token?applicationId=${id}&token=${encodeURIComponent(token)}`;
   const answer = await call(path, null).finally(keepRequested);
   // A link that was opened before: its session continues.
   const bearer = answer.ok ? null : readBearer();
@@ -124,10 +125,9 @@ async function generate(token: string): Promise<Response> {
 
 function startRouteCall(): Promise<Response | null> | null {
   if (tokenCall === null) return null;
-  const path = btoa(link.pathname).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
   return tokenCall.then((answer) => {
     const granted = answer.headers.get('bearer');
-    return granted === null ? null : call(`initial-route/${id}/${path}`, granted);
+    return granted === null ? null : call(initialRoutePath(id, link.pathname), granted);
   });
 }
 

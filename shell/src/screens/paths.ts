@@ -2,7 +2,9 @@ import { PUBLIC_PATHS } from 'journey-api/contract/values';
 import { matchPath } from 'react-router';
 import { currentJourney, screenAt, type JourneyScreen } from './journey';
 
-const PUBLIC = [...PUBLIC_PATHS, '/sandbox'];
+/** The testers' page. */
+export const SANDBOX_PATH = '/sandbox';
+const PUBLIC = [...PUBLIC_PATHS, SANDBOX_PATH];
 
 /** The patterns of the paths that the shell itself serves. */
 export const SHELL_PATHS: readonly string[] = [...PUBLIC, '/error/complex-refer', '/'];

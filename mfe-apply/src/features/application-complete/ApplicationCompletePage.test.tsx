@@ -47,14 +47,14 @@ describe('ApplicationCompletePage', () => {
   });
 
   it('shows nothing below its lead until everything is known', async () => {
-    let tell = () => {};
-    const after = new Promise<void>((resolve) => (tell = resolve));
+    let announce = () => {};
+    const after = new Promise<void>((resolve) => (announce = resolve));
     server.reply(`GET /eligibility/${applicationId}`, { body: eligibility, after });
     await renderAt('/application-complete');
     expect(await screen.findByRole('heading', { level: 1, hidden: true })).toBeInTheDocument();
     await waitFor(() => expect(server.callsOf('GET /application-reference')).toHaveLength(1));
     expect(screen.queryByText(/^Application reference/)).not.toBeInTheDocument();
-    tell();
+    announce();
     expect(await screen.findByText('Application reference: PL-1234')).toBeVisible();
     expect(screen.getByText('£5000')).toBeVisible();
   });

@@ -74,7 +74,7 @@ describe('SaveAndReturnPage', () => {
     },
   );
 
-  it('is the form before it is known whose it is, as it is drawn ahead', async () => {
+  it('is the form before it is known whose it is, as it is prerendered', async () => {
     await show('/login/5f0f3b6e-9d6e-4f43');
     act(() => sessionStore.setState({ status: 'starting' }));
     expect(submitButton()).toBeVisible();

@@ -157,7 +157,7 @@ describe('contact details', () => {
     expect(address()).toHaveValue('two');
   });
 
-  it('tells how to update the details, and closes again', async () => {
+  it('explains how to update the details, and closes again', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'No, my details need updating' }));
     expect(screen.getByRole('dialog')).toHaveTextContent(
@@ -171,7 +171,7 @@ describe('contact details', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('tells who does not find their address what to do, and whom to call or write to', async () => {
+  it('explains what to do without an address, and whom to call or write to', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'My address isn’t listed' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Update your details in the app' }));

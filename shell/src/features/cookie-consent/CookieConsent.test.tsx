@@ -118,7 +118,7 @@ describe('the question about cookies', () => {
     expect(banner()).toBeVisible();
   });
 
-  describe('that the server has drawn', () => {
+  describe('that the server has prerendered', () => {
     /** Puts it into the page, before the shell. */
     function draw() {
       const place = document.createElement('div');
@@ -130,9 +130,9 @@ describe('the question about cookies', () => {
     it('is taken over as it stands, and is gone with the answer', async () => {
       const errors = jest.spyOn(console, 'error');
       draw();
-      const drawn = banner();
+      const prerendered = banner();
       open();
-      expect(banner()).toBe(drawn);
+      expect(banner()).toBe(prerendered);
       await press('Reject optional cookies');
       expect(banner()).toBeNull();
       expect(document.getElementById('plum-notice')).toBeNull();
@@ -140,7 +140,7 @@ describe('the question about cookies', () => {
       expect(errors).not.toHaveBeenCalled();
     });
 
-    it('hears a press from before, once', () => {
+    it('handles a press from before, once', () => {
       draw();
       window.plumAnswer = screen.getByRole('button', { name: 'Accept all cookies' });
       open();
