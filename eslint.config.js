@@ -135,7 +135,6 @@ export default defineConfig(
       'platform/releases/src/overrides/Override.ts',
       'platform/releases/src/registry/ownership.ts',
       'platform/releases/src/testing/fakeBucket.ts',
-      'platform/telemetry/src/openTracing.ts',
     ],
     rules: { 'max-lines-per-function': 'off', 'sonarjs/cognitive-complexity': 'off' },
   },

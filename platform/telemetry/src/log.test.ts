@@ -12,6 +12,11 @@ function linesOf(level: string, write: () => void): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
+const asWords = { ...log };
+afterEach(() => {
+  Object.assign(log, asWords);
+});
+
 it('is words in a terminal until the process is a server', () => {
   const written = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   log.warn({ cause: failure, app: 'mfe-quote' }, 'The maps are not stored');

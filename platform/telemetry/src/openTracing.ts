@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Context, Span, SpanKind } from '@opentelemetry/api';
+import type { Context, Span, SpanKind, Tracer } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowedOf, type Attributes } from './attributes';
-import { traceCalls } from './traceCalls';
+import { traceCalls, type TracedCall } from './traceCalls';
 
 export interface TracingSettings {
   /** Of the collector: `/v1/traces` below it takes OTLP over HTTP. */
@@ -67,112 +67,140 @@ export async function openTracing(
       new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })),
     ],
   });
-  const tracer = provider.getTracer('plum');
-  const active = new AsyncLocalStorage<Context>();
-  const ending = new Set<Promise<void>>();
-
-  const start = (name: string, kind: SpanKind, parent: Context, attributes: Attributes): Span =>
-    tracer.startSpan(name, { kind, attributes: allowedOf(attributes) }, parent);
-  function fail(span: Span, error: unknown): void {
-    const { name, code } = Object(error) as { name?: string; code?: string };
-    // Not the message, which may quote personal data.
-    span.setAttributes(allowedOf({ 'error.type': code ?? name ?? 'Error' }));
-    span.setStatus({ code: api.SpanStatusCode.ERROR });
-  }
-  const span: Tracing['span'] = async (name, attributes, work) => {
-    const parent = active.getStore() ?? api.ROOT_CONTEXT;
-    const own = start(name, api.SpanKind.INTERNAL, parent, attributes);
-    try {
-      return await active.run(api.trace.setSpan(parent, own), work);
-    } catch (error) {
-      fail(own, error);
-      throw error;
-    } finally {
-      own.end();
-    }
-  };
-
-  function parentOf({ headers: { traceparent } }: FastifyRequest): Context {
-    const [, traceId, spanId] = TRACEPARENT.exec(String(traceparent)) ?? [];
-    if (traceId === undefined || spanId === undefined) return api.ROOT_CONTEXT;
-    const parent = { traceId, spanId, traceFlags: api.TraceFlags.SAMPLED, isRemote: true };
-    return api.isSpanContextValid(parent)
-      ? api.trace.setSpanContext(api.ROOT_CONTEXT, parent)
-      : api.ROOT_CONTEXT;
-  }
-  async function end(
-    own: Span,
-    request: FastifyRequest,
-    { statusCode }: FastifyReply,
-    describe?: Parameters<Tracing['requests']>[1],
-  ): Promise<void> {
-    const endedAt = Date.now();
-    own.setAttributes(allowedOf({ 'http.response.status_code': statusCode }));
-    if (statusCode >= 500) own.setStatus({ code: api.SpanStatusCode.ERROR });
-    try {
-      const more = own.isRecording() ? await describe?.(request) : undefined;
-      if (more !== undefined) own.setAttributes(allowedOf(more));
-    } catch (error) {
-      fail(own, error);
-    }
-    own.end(endedAt);
-  }
-
+  const spans = new Spans(api, provider.getTracer('plum'));
   const stopCalls = traceCalls({
     passesTo,
-    begin: (method, { hostname, port }) => {
-      const parent = active.getStore();
-      if (parent === undefined) return null;
-      const where = { 'server.address': hostname, 'server.port': port || undefined };
-      const what = { 'http.request.method': method, ...where };
-      const own = start(method, api.SpanKind.CLIENT, parent, what);
-      const { traceId, spanId, traceFlags } = own.spanContext();
-      return {
-        traceparent: `00-${traceId}-${spanId}-0${String(traceFlags)}`,
-        answered: (status) => own.setAttributes(allowedOf({ 'http.response.status_code': status })),
-        ended: (error) => {
-          if (error !== undefined) fail(own, error);
-          own.end();
-        },
-      };
-    },
+    begin: (method, to) => spans.startCall(method, to),
   });
-
+  const ending = new Set<Promise<void>>();
   return {
-    span,
+    span: spans.span,
     step: (name, attributes, work) =>
-      active.getStore() === undefined ? work() : span(name, attributes, work),
-    requests: (app, describe) => {
-      const contexts = new WeakMap<FastifyRequest, Context>();
-      app.addHook('onRequest', (request, reply, done) => {
-        const { method, routeOptions, id } = request;
-        const route = routeOptions.url;
-        const own = start(
-          [method, route].filter(Boolean).join(' '),
-          api.SpanKind.SERVER,
-          parentOf(request),
-          { 'http.request.method': method, 'http.route': route, 'plum.request_id': id },
-        );
-        const context = api.trace.setSpan(api.ROOT_CONTEXT, own);
-        contexts.set(request, context);
-        request.log = request.log.child({ traceId: own.spanContext().traceId });
-        // Also where the browser has disconnected, for which there is no hook.
-        reply.raw.once('close', () => {
-          const ended = end(own, request, reply, describe).finally(() => ending.delete(ended));
-          ending.add(ended);
-        });
-        active.run(context, done);
-      });
-      // The body arrives in the context of its connection.
-      app.addHook('preValidation', (request, _reply, done) => {
-        active.run(contexts.get(request) ?? api.ROOT_CONTEXT, done);
-      });
-    },
-    traceId: () => api.trace.getSpanContext(active.getStore() ?? api.ROOT_CONTEXT)?.traceId,
+      spans.active.getStore() === undefined ? work() : spans.span(name, attributes, work),
+    requests: (app, describe) => traceRequests(app, spans, ending, describe),
+    traceId: () => api.trace.getSpanContext(spans.active.getStore() ?? api.ROOT_CONTEXT)?.traceId,
     close: async () => {
       stopCalls();
       await Promise.all(ending);
       await provider.shutdown();
     },
   };
+}
+
+/** Starts and ends spans, with allowed attributes alone. */
+class Spans {
+  /** What the current code works for. */
+  readonly active = new AsyncLocalStorage<Context>();
+
+  constructor(
+    readonly api: typeof import('@opentelemetry/api'),
+    readonly tracer: Tracer,
+  ) {}
+
+  start(name: string, kind: SpanKind, parent: Context, attributes: Attributes): Span {
+    return this.tracer.startSpan(name, { kind, attributes: allowedOf(attributes) }, parent);
+  }
+
+  fail(span: Span, error: unknown): void {
+    const { name, code } = Object(error) as { name?: string; code?: string };
+    // Not the message, which may quote personal data.
+    span.setAttributes(allowedOf({ 'error.type': code ?? name ?? 'Error' }));
+    span.setStatus({ code: this.api.SpanStatusCode.ERROR });
+  }
+
+  span: InSpan = async (name, attributes, work) => {
+    const { ROOT_CONTEXT, SpanKind, trace } = this.api;
+    const parent = this.active.getStore() ?? ROOT_CONTEXT;
+    const own = this.start(name, SpanKind.INTERNAL, parent, attributes);
+    try {
+      return await this.active.run(trace.setSpan(parent, own), work);
+    } catch (error) {
+      this.fail(own, error);
+      throw error;
+    } finally {
+      own.end();
+    }
+  };
+
+  /** Null where nobody is traced. */
+  startCall(method: string, { hostname, port }: URL): TracedCall | null {
+    const parent = this.active.getStore();
+    if (parent === undefined) return null;
+    const own = this.start(method, this.api.SpanKind.CLIENT, parent, {
+      'http.request.method': method,
+      'server.address': hostname,
+      'server.port': port || undefined,
+    });
+    const { traceId, spanId, traceFlags } = own.spanContext();
+    return {
+      traceparent: `00-${traceId}-${spanId}-0${String(traceFlags)}`,
+      answered: (status) => own.setAttributes(allowedOf({ 'http.response.status_code': status })),
+      ended: (error) => {
+        if (error !== undefined) this.fail(own, error);
+        own.end();
+      },
+    };
+  }
+
+  /** Continues the trace of a valid `traceparent`. */
+  startRequest({ method, routeOptions, id, headers }: FastifyRequest): Span {
+    const { ROOT_CONTEXT, SpanKind, TraceFlags, isSpanContextValid, trace } = this.api;
+    const [, traceId = '', spanId = ''] = TRACEPARENT.exec(String(headers.traceparent)) ?? [];
+    const caller = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
+    const parent = isSpanContextValid(caller)
+      ? trace.setSpanContext(ROOT_CONTEXT, caller)
+      : ROOT_CONTEXT;
+    const route = routeOptions.url;
+    return this.start([method, route].filter(Boolean).join(' '), SpanKind.SERVER, parent, {
+      'http.request.method': method,
+      'http.route': route,
+      'plum.request_id': id,
+    });
+  }
+
+  async endRequest(
+    own: Span,
+    request: FastifyRequest,
+    { statusCode }: FastifyReply,
+    describe: Parameters<Tracing['requests']>[1],
+  ): Promise<void> {
+    const endedAt = Date.now();
+    own.setAttributes(allowedOf({ 'http.response.status_code': statusCode }));
+    if (statusCode >= 500) own.setStatus({ code: this.api.SpanStatusCode.ERROR });
+    try {
+      const more = own.isRecording() ? await describe?.(request) : undefined;
+      if (more !== undefined) own.setAttributes(allowedOf(more));
+    } catch (error) {
+      this.fail(own, error);
+    }
+    own.end(endedAt);
+  }
+}
+
+function traceRequests(
+  app: FastifyInstance,
+  spans: Spans,
+  ending: Set<Promise<void>>,
+  describe: Parameters<Tracing['requests']>[1],
+): void {
+  const { ROOT_CONTEXT, trace } = spans.api;
+  const contexts = new WeakMap<FastifyRequest, Context>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const own = spans.startRequest(request);
+    const context = trace.setSpan(ROOT_CONTEXT, own);
+    contexts.set(request, context);
+    request.log = request.log.child({ traceId: own.spanContext().traceId });
+    // Also where the browser has disconnected, for which there is no hook.
+    reply.raw.once('close', () => {
+      const ended = spans
+        .endRequest(own, request, reply, describe)
+        .finally(() => ending.delete(ended));
+      ending.add(ended);
+    });
+    spans.active.run(context, done);
+  });
+  // The body arrives in the context of its connection.
+  app.addHook('preValidation', (request, _reply, done) => {
+    spans.active.run(contexts.get(request) ?? ROOT_CONTEXT, done);
+  });
 }

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
-interface Call {
+export interface TracedCall {
   traceparent: string;
   answered: (status: number) => void;
   ended: (error?: unknown) => void;
@@ -10,7 +10,7 @@ interface Options {
   /** The one origin that gets the trace's headers. */
   passesTo: string | undefined;
   /** Null where nobody is traced. */
-  begin: (method: string, to: URL) => Call | null;
+  begin: (method: string, to: URL) => TracedCall | null;
 }
 
 /** What undici, which is also Node's `fetch`, publishes of a call. */
@@ -26,7 +26,7 @@ interface Message {
 
 /** Traces calls of other servers by HTTP. Paths are not recorded, because they hold ids. Returns what ends it. */
 export function traceCalls({ passesTo, begin }: Options): () => void {
-  const calls = new WeakMap<Message['request'], Call>();
+  const calls = new WeakMap<Message['request'], TracedCall>();
   const listeners: Record<string, (message: Message) => void> = {
     create: ({ request }) => {
       const to = new URL(String(request.origin));

@@ -55,7 +55,9 @@ async function screensOf(store: ReleaseStore) {
   const remotes = await Promise.all(
     Object.entries(versions.remotes).map(([name, version]) => store.release(name, version)),
   );
-  const apps = [...remotes, await store.release('shell', versions.shell)];
+  // Before the first release there is no shell.
+  const shells = versions.shell === '' ? [] : [await store.release('shell', versions.shell)];
+  const apps = [...remotes, ...shells];
   const screens = apps.flatMap((release) =>
     prerenderedScreensOf(release).map(({ path, title }) => ({
       path,

@@ -17,6 +17,10 @@ let provider: Awaited<ReturnType<typeof startProvider>>;
 
 beforeAll(async () => {
   provider = await startProvider(`${ORIGIN}/signed-in`);
+});
+afterAll(() => provider.close());
+
+beforeEach(async () => {
   fixture = await releaseStoreFixture();
   await fixture.publish('shell', '1.0.0');
   await fixture.publish(QUOTE, '1.0.0');
@@ -31,10 +35,9 @@ beforeAll(async () => {
     provider: provider.settings,
   });
 });
-afterAll(async () => {
+afterEach(async () => {
   process.env = environment;
   await control.close();
-  await provider.close();
   await registry.close();
   await fixture.remove();
 });

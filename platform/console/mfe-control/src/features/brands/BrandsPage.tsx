@@ -5,6 +5,7 @@ import { usePermission } from '../../api/controlApi';
 import { Answer } from '../../ui/Answer';
 import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
 import { Page } from '../../ui/Page';
+import { PrerenderNotice } from '../../ui/PrerenderNotice';
 import { Tabs } from '../../ui/Tabs';
 import { BrandHistory } from './BrandHistory';
 import { useGetBrandsQuery } from './brandsApi';
@@ -26,14 +27,7 @@ export function BrandsPage() {
       {data && (
         <Stack>
           <ReadOnlyNotice permission="brands:change">{text.onlyLook}</ReadOnlyNotice>
-          {data.frames.isRunning && <Notice>{text.prerendering}</Notice>}
-          {data.frames.faults.length > 0 && (
-            <Notice tone="warning" title={text.notPrerendered}>
-              {data.frames.faults.map((fault) => (
-                <p key={fault}>{fault}</p>
-              ))}
-            </Notice>
-          )}
+          <PrerenderNotice {...data.frames} />
           {data.unreadable.map(({ pack, why }) => (
             <Notice key={pack} tone="warning" title={`${pack}: ${text.unreadable}`}>
               {why}

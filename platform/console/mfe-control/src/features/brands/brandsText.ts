@@ -11,9 +11,6 @@ export const brandsText = {
   loading: 'Reading the brands',
   views: 'Views of the brands',
   tabs: { all: 'Side by side', edit: 'Edit', compare: 'Compare', history: 'History' },
-  prerendering:
-    'Screens are being prerendered. Until then pages of the changed brand start with the skeleton.',
-  notPrerendered: 'Some screens could not be prerendered: they start with the skeleton',
   unreadable: 'This pack cannot be shown or edited here',
 
   filter: 'Find a token, a text or a value',

@@ -1,10 +1,10 @@
 import type { ReleasesState } from 'control/contract';
 import { useSearchParams } from 'react-router-dom';
-import { Notice } from 'shared-ui';
 import { usePermission } from '../../api/controlApi';
 import { Answer } from '../../ui/Answer';
 import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
 import { Page } from '../../ui/Page';
+import { PrerenderNotice } from '../../ui/PrerenderNotice';
 import { Tabs } from '../../ui/Tabs';
 import { AppPage } from './AppPage';
 import { AppsTable } from './AppsTable';
@@ -52,12 +52,7 @@ function Overview({ apps, environment, event, frames, mayChange, query }: Overvi
   return (
     <Page title={text.title} lead={text.lead(environment, event)}>
       <ReadOnlyNotice permission="releases:change">{text.onlyLook}</ReadOnlyNotice>
-      {frames.isRunning && <Notice>{text.prerendering}</Notice>}
-      {frames.faults.length > 0 && (
-        <Notice tone="warning" title={text.notPrerendered}>
-          {frames.faults.join(' ')}
-        </Notice>
-      )}
+      <PrerenderNotice {...frames} />
       <Tabs
         label={tabs.label}
         selected={search.get('tab') ?? 'apps'}

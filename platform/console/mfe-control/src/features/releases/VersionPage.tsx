@@ -27,27 +27,30 @@ interface VersionPageProps {
 export function VersionPage({ shown, version, mayChange }: VersionPageProps) {
   const { app } = shown;
   const query = useGetVersionQuery({ app, version });
-  const { data } = query;
-  const found = data?.versions.find((each) => each.version === version);
+  const found = query.data?.versions.find((each) => each.version === version);
   return (
     <Page
       title={text.heading(app, version)}
       back={<Link to={`?app=${app}`}>{text.back(app)}</Link>}
       actions={mayChange && found && <VersionActions shown={shown} found={found} />}
     >
-      <Answer query={query} text={releasesText} />
-      {data !== undefined && found === undefined && <Notice tone="warning">{text.gone}</Notice>}
-      {data !== undefined && found !== undefined && (
-        <div className={styles['columns']}>
-          <Panel title={text.about}>
-            <Stack>
-              <About {...found} />
-              <Preview app={app} version={version} />
-            </Stack>
-          </Panel>
-          <Difference app={app} version={version} versions={data.versions} />
-        </div>
-      )}
+      <Answer query={query} text={releasesText}>
+        {({ versions }) =>
+          found === undefined ? (
+            <Notice tone="warning">{text.gone}</Notice>
+          ) : (
+            <div className={styles['columns']}>
+              <Panel title={text.about}>
+                <Stack>
+                  <About {...found} />
+                  <Preview app={app} version={version} />
+                </Stack>
+              </Panel>
+              <Difference app={app} version={version} versions={versions} />
+            </div>
+          )
+        }
+      </Answer>
     </Page>
   );
 }

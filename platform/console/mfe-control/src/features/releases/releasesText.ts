@@ -20,9 +20,6 @@ export const releasesText = {
   lead: (environment: string, event: number) =>
     `What new sessions get in ${environment}, as of event ${String(event)}.`,
   onlyLook: 'You can look at releases. To change one takes the role release.',
-  prerendering:
-    'Screens are being prerendered. Until then pages of the changed version start with the skeleton.',
-  notPrerendered: 'Some screens could not be prerendered: they start with the skeleton',
   loading: 'Loading releases…',
   failed: 'The releases could not be loaded',
   tabs: { label: 'Releases', apps: 'Apps', history: 'History', fits: 'What fits' },
