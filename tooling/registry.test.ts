@@ -7,7 +7,7 @@ import { checkout } from 'releases/apps';
 import { inEnvironment, readState, ReleaseStore } from 'releases/registry';
 import { rollBack } from 'releases/rollback';
 import { makeKey } from 'releases/signing';
-import { releaseStoreFixture } from 'releases/testing';
+import { releaseOf, releaseStoreFixture } from 'releases/testing';
 import { compileCommand, compiledProgram } from './copy/compiledCommand';
 import { copyCheckout } from './copy/copyCheckout';
 import { freeBase } from './start/processes';
@@ -212,15 +212,7 @@ it("refuses an upload that the team's key did not sign, or whose files differ", 
     });
     return [answer.status, ((await answer.json()) as { error: string }).error];
   }
-  const record = { name: 'mfe-quote', version: '7.0.0', federationName: 'mfe_quote', files: {} };
-  const whole = {
-    ...record,
-    paths: [],
-    exposed: [],
-    shared: [],
-    entry: { scripts: [], styles: [] },
-  };
-  const text = JSON.stringify(whole);
+  const text = JSON.stringify(releaseOf('mfe-quote', '7.0.0'));
   expect(await upload({ 'release.json': text })).toEqual([
     409,
     'mfe-quote 7.0.0 comes without its release.json.jws.',

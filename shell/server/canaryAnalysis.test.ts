@@ -4,7 +4,7 @@ import { commandNamed } from 'releases/commands';
 import { makeAllLive, readState, recordEvent } from 'releases/registry';
 import { readRollbackSettings } from 'releases/rollback';
 import { keyId, makeKey, publicHalf } from 'releases/signing';
-import { createRegistry, makeToken, publishFixture } from 'releases/testing';
+import { createRegistry, makeToken, publishFixture, releaseOf } from 'releases/testing';
 import { log } from 'tracing/log';
 import { createShellServer } from './server';
 import { startUpstream } from './testing/startUpstream';
@@ -33,28 +33,12 @@ beforeEach(async () => {
   });
   fixture = await publishFixture();
   for (const version of ['1.0.0', '2.0.0'])
-    await fixture.publish(`${QUOTE}/${version}/release.json`, {
-      name: QUOTE,
-      version,
-      federationName: 'mfe_quote',
-      entry: { scripts: [], styles: [] },
-      paths: [{ path: LANDING, files: [] }],
-      exposed: [],
-      shared: [],
-      files: {},
-      needs: NEEDS,
-    });
-  await fixture.publish('shell/1.0.0/release.json', {
-    name: 'shell',
-    version: '1.0.0',
-    federationName: null,
-    paths: [],
-    exposed: [],
-    entry: { scripts: ['main.1.js'], styles: [] },
-    shared: [],
-    files: {},
-    provides: { shared: {}, members: {} },
-  });
+    await fixture.publish(
+      `${QUOTE}/${version}/release.json`,
+      releaseOf(QUOTE, version, { paths: [{ path: LANDING, files: [] }], needs: NEEDS }),
+    );
+  const entry = { scripts: ['main.1.js'], styles: [] };
+  await fixture.publish('shell/1.0.0/release.json', releaseOf('shell', '1.0.0', { entry }));
   await fixture.publish('servers/1.json', {
     at: new Date().toISOString(),
     version: '1',

@@ -53,7 +53,7 @@ const framesOf = (version: string, pack: string): Frames => ({
   app: 'mfe-quote',
   version,
   pack,
-  journey: journeyDigest([{ name: 'mfe-quote' }]),
+  journey: journeyDigest([{ name: 'mfe-quote', screens: [] }]),
   screens: {
     '/landing-page': [false, true].map((isNew) => ({
       toggles: { MAINTENANCE_MODE: false, NEW_WORDS: isNew },

@@ -18,7 +18,16 @@ export async function describeRelease(
 ): Promise<Release> {
   const federation = await readFederation(app);
   const { screens } = federation;
-  const described = { name: app.name, version, screens, files: await fileIntegrities(folder) };
+  const described = {
+    name: app.name,
+    version,
+    screens,
+    files: await fileIntegrities(folder),
+    maps: {},
+    provides: { shared: {}, members: {} },
+    needs: { members: [], calls: [] },
+    toggles: [],
+  };
   if (app.name === 'shell') {
     const entry = {
       scripts: entryFiles.filter((name) => name.endsWith('.js')),

@@ -63,7 +63,7 @@ export async function typeFaults(
   shells: readonly LiveShell[],
 ): Promise<string[]> {
   const compared = shells.map(async ({ release, folder }) => {
-    const declared = Object.entries(release.provides?.types ?? {});
+    const declared = Object.entries(release.provides.types ?? {});
     if (declared.length === 0) return [];
     const copy = await mkdtemp(path.join(await gateFolder(checkout), 'shell-'));
     try {

@@ -246,7 +246,7 @@ const catalogueOf = (brands: readonly PublishedBrand[]): PageData['brands'] =>
     ]),
   );
 
-const screensOf = ({ name, paths, screens = [] }: Release): AppScreens => ({
+const screensOf = ({ name, paths, screens }: Release): AppScreens => ({
   name,
   paths,
   screens,

@@ -19,7 +19,7 @@ export async function versionsOf(store: ReleaseStore, id: string): Promise<Given
     const release = await store.release(name, version).catch(() => null);
     const steps = new Map<string, number | undefined>([[LOADING, undefined]]);
     for (const { path } of release?.paths ?? []) {
-      const screen = release?.screens?.find((each) => each.path === path);
+      const screen = release?.screens.find((each) => each.path === path);
       steps.set(path, screen?.start === true ? 0 : screen?.step);
     }
     given.set(`${name}@${version}`, steps);

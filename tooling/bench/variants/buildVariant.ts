@@ -69,6 +69,11 @@ export async function buildVariant(
     exposed: [],
     shared: [],
     files,
+    screens: [],
+    maps: {},
+    provides: { shared: {}, members: {} },
+    needs: { members: [], calls: [] },
+    toggles: [],
   });
   await cp(path.join(federated, 'brands'), path.join(folder, 'brands'), { recursive: true });
   await writeFile(path.join(folder, 'origins.json'), '{}');

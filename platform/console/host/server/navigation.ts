@@ -39,7 +39,7 @@ export function createLiveReleases(
 
 export function describeRemotes(releases: readonly Release[]): OperatorRemote[] {
   const { microFrontends } = composeDiscovery(releases, new Map());
-  return releases.flatMap(({ name, version, screens = [] }) =>
+  return releases.flatMap(({ name, version, screens }) =>
     (microFrontends[name] ?? []).map(({ url, extras }) => ({
       name,
       version,

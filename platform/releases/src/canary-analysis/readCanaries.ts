@@ -46,7 +46,7 @@ export async function sharedSteps(
 ): Promise<string[]> {
   const [canary = [], before = []] = await Promise.all(
     versions.map(async (version) =>
-      (await store.release(remote, version)).needs?.calls
+      (await store.release(remote, version)).needs.calls
         .filter(({ method }) => method !== 'GET')
         .map(({ method, path }) => `${method} ${path}`),
     ),

@@ -58,10 +58,14 @@ describe.each(storeKinds)('in a %s,', (kind) => {
         members: [{ entry: 'shared-auth/session', name: 'useSession', at: 'a.ts:3' }],
         calls: [],
       };
+      const providing = (name: string) => ({
+        provides: { shared: {}, members: { 'shared-auth/session': [name] } },
+      });
+      await store.publish('shell', '1.1.0', providing('useSession'));
+      await store.ask(promote, 'shell', ['1.1.0']);
       await store.publish(QUOTE, '4.0.0', { needs });
       await store.ask(canary, QUOTE, ['1%', '4.0.0']);
-      const provides = { shared: {}, members: { 'shared-auth/session': ['startSession'] } };
-      await store.publish('shell', '2.0.0', { provides });
+      await store.publish('shell', '2.0.0', providing('startSession'));
       await expect(store.ask(promote, 'shell', ['2.0.0'])).rejects.toThrow(
         'a.ts:3 uses useSession of shared-auth/session, which shell 2.0.0 does not have',
       );

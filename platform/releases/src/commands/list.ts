@@ -1,5 +1,5 @@
 import { publishedVersions } from '../compatibility/versionsInUse';
-import { cellWord, readMatrix } from '../compatibility/readMatrix';
+import { readMatrix } from '../compatibility/readMatrix';
 import { readState } from '../registry/recordEvent';
 import type { Command } from './Command';
 import { liveServers } from '../compatibility/recordServer';
@@ -37,11 +37,11 @@ export const matrix: Command = async ({ releases, json }) => {
     ['', ...shells.map(({ version, role }) => `shell ${withRole(version, role)}`), ...servers],
     ...rows.map(({ remote, version, role, withShells, withServers }) => [
       `${remote} ${withRole(version, role)}`,
-      ...[...withShells, ...withServers].map(cellWord),
+      ...[...withShells, ...withServers].map((cell) => (cell.length === 0 ? 'fits' : 'breaks')),
     ]),
   ]);
   const faults = rows.flatMap(({ withShells, withServers }) =>
-    [...withShells, ...withServers].flatMap((cell) => cell ?? []),
+    [...withShells, ...withServers].flat(),
   );
   return [...lines, ...new Set(faults), asOf(state)];
 };

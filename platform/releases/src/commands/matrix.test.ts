@@ -43,7 +43,7 @@ describe('the compatibility matrix', () => {
     expect(lines[0]).toMatch(/^ +shell 2\.0\.0 +shell 1\.0\.0 \(live\) +journey-api /);
     expect(lines[1]).toMatch(/^mfe-quote 2\.0\.0 +breaks +fits +breaks$/);
     expect(lines[2]).toMatch(/^mfe-quote 1\.0\.0 \(live\) +breaks +fits +fits$/);
-    expect(lines[3]).toMatch(/^mfe-upload 0\.1\.0 +not compared +not compared +not compared$/);
+    expect(lines[3]).toMatch(/^mfe-upload 0\.1\.0 +fits +fits +fits$/);
     expect(lines.slice(4)).toEqual([
       'mfe-quote/src/a<b>.ts:3 uses useSession of shared-auth/session, which shell 2.0.0 does not have',
       expect.stringContaining('mfe-quote/src/api/b.ts:9 calls GET /api/nowhere'),

@@ -1,7 +1,6 @@
 export { faultsBetween, faultsWithApi } from './gate';
 export { type OpenApi, type Server, keepServerRecorded, recordedServers } from './recordServer';
 export {
-  cellWord,
   readMatrix,
   type Cell,
   type Matrix,

@@ -105,7 +105,7 @@ async function requireNoFaults(
  * @throws Error that names the screens
  */
 export async function requireLivePlaces(
-  { name, version, screens = [] }: Release,
+  { name, version, screens }: Release,
   { store, live }: ReleaseState,
 ): Promise<void> {
   const isFirst = liveApp(live, 'shell').version === null;
@@ -143,9 +143,8 @@ export function faultsWith(
   return [...new Set([...met.flat(), ...called])];
 }
 
-/** What would break if a shell and a remote met, one line each. What a release did not record is no fault. */
+/** What would break if a shell and a remote met, one line each. */
 export function faultsBetween(shell: Release, remote: Release): string[] {
-  if (shell.provides === undefined) return [];
   const { shared, members } = shell.provides;
   const host = `shell ${shell.version}`;
   const singletons = remote.shared
@@ -157,7 +156,7 @@ export function faultsBetween(shell: Release, remote: Release): string[] {
       ({ name, requiredVersion }) =>
         `${remote.name} ${remote.version} asks for ${name} ${requiredVersion}, and ${host} has ${shared[name] ?? 'nothing'}`,
     );
-  const missing = (remote.needs?.members ?? [])
+  const missing = remote.needs.members
     .filter(({ entry, name }) => members[entry]?.includes(name) !== true)
     .map(({ entry, name, at }) =>
       name === ALL_MEMBERS
@@ -175,7 +174,7 @@ export function faultsWithApi(
   const answered = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   );
-  return (needs?.calls ?? [])
+  return needs.calls
     .filter((call) => !answered.some((route) => answers(route, call)))
     .map(
       ({ method, path, at }) => `${at} calls ${method} /api${path}, which ${name} does not answer`,

@@ -1,5 +1,4 @@
 import type { ReleaseState } from '../registry/recordEvent';
-import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
 import { faultsBetween, faultsWithApi } from './gate';
 import type { Server } from './recordServer';
@@ -11,13 +10,8 @@ const NEWEST_SHOWN = 5;
 /** A version, and who gets it, in words. */
 export type ShownVersion = Pick<PublishedVersion, 'version' | 'role'>;
 
-/** What would break, one line each; null where one of the two recorded nothing to compare. */
-export type Cell = string[] | null;
-
-export function cellWord(cell: Cell): string {
-  if (cell === null) return 'not compared';
-  return cell.length === 0 ? 'fits' : 'breaks';
-}
+/** What would break, one line each. */
+export type Cell = string[];
 
 export interface MatrixRow extends ShownVersion {
   remote: string;
@@ -53,8 +47,8 @@ export async function readMatrix(state: ReleaseState, servers: readonly Server[]
         remote,
         version,
         role,
-        withShells: shellReleases.map((shell) => withShell(shell, release)),
-        withServers: servers.map((server) => withServer(server, release)),
+        withShells: shellReleases.map((shell) => faultsBetween(shell, release)),
+        withServers: servers.map((server) => faultsWithApi(release, server)),
       };
     }),
   );
@@ -65,12 +59,6 @@ export async function readMatrix(state: ReleaseState, servers: readonly Server[]
     rows: await Promise.all(rows),
   };
 }
-
-const withShell = (shell: Release, remote: Release): Cell =>
-  shell.provides === undefined || remote.needs === undefined ? null : faultsBetween(shell, remote);
-
-const withServer = (server: Server, remote: Release): Cell =>
-  remote.needs === undefined ? null : faultsWithApi(remote, server);
 
 async function shownVersions(name: string, state: ReleaseState): Promise<ShownVersion[]> {
   const { store } = state;

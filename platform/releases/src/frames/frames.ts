@@ -47,9 +47,7 @@ export const framesFile = ({ shell, app, version, pack, journey }: FrameKey): st
 export const journeyDigest = (remotes: readonly Pick<Release, 'name' | 'screens'>[]): string =>
   createHash('sha256')
     .update(
-      JSON.stringify(
-        remotes.map(({ name, screens = [] }) => [name, screens] as const).sort(byName),
-      ),
+      JSON.stringify(remotes.map(({ name, screens }) => [name, screens] as const).sort(byName)),
     )
     .digest('hex')
     .slice(0, 10);

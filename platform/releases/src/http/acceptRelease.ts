@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod';
 import { requireFitsAllLive } from '../compatibility/gate';
 import { claimPaths, requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
@@ -60,19 +61,35 @@ async function requireFitsSomewhere(release: Release, states: readonly ReleaseSt
     throw first.reason;
 }
 
-/** @throws Error where it is not what the servers and other teams' gates can read */
-function parseRelease(record: Buffer): Release {
-  const fault = new Error(`${RELEASE_FILE} is no release record.`);
+const hashesSchema = z.record(z.string(), z.string());
+const textsSchema = z.array(z.string());
+
+/** What the servers and other teams' gates read of a record. */
+const recordSchema = z.looseObject({
+  files: hashesSchema,
+  maps: hashesSchema,
+  paths: z.array(z.object({ path: z.string(), files: textsSchema })),
+  screens: z.array(z.looseObject({ path: z.string(), title: z.string() })),
+  exposed: textsSchema,
+  entry: z.object({ scripts: textsSchema, styles: textsSchema }),
+  shared: z.array(
+    z.object({ name: z.string(), requiredVersion: z.string(), singleton: z.boolean() }),
+  ),
+  provides: z.looseObject({ shared: hashesSchema, members: z.record(z.string(), textsSchema) }),
+  needs: z.object({
+    members: z.array(z.object({ entry: z.string(), name: z.string(), at: z.string() })),
+    calls: z.array(z.object({ method: z.string(), path: z.string(), at: z.string() })),
+  }),
+  toggles: z.array(z.object({ name: z.string(), at: z.string() })),
+});
+
+/** @throws Error where it is not what others can read */
+function parseRelease(bytes: Buffer): Release {
   try {
-    const release = JSON.parse(record.toString()) as Release;
-    const { files, paths, exposed, shared, entry } = release;
-    const isWhole =
-      Object.values(files).every((hash) => typeof hash === 'string') &&
-      paths.every((screen) => typeof screen.path === 'string' && Array.isArray(screen.files)) &&
-      [exposed, shared, entry.scripts, entry.styles].every(Array.isArray);
-    if (isWhole) return release;
+    const release: unknown = JSON.parse(bytes.toString());
+    if (recordSchema.safeParse(release).success) return release as Release;
   } catch {
-    throw fault;
+    // It is no JSON.
   }
-  throw fault;
+  throw new Error(`${RELEASE_FILE} is no release record.`);
 }

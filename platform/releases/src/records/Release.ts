@@ -35,7 +35,7 @@ interface Provides {
   shared: Record<string, string>;
   /** What each entry of `shared-auth` exports, types left out. */
   members: Record<string, string[]>;
-  /** By entry, the file of the release that declares its types; older versions lack it. */
+  /** By entry, the file of the release that declares its types. */
   types?: Record<string, string>;
 }
 
@@ -55,7 +55,7 @@ export interface Publication {
   /** ISO 8601. */
   at: string;
   smoke: string;
-  /** Of one visit of each screen on the smoke journey, by the pattern of its path; older versions lack it. */
+  /** Of one visit of each screen on the smoke journey, by the pattern of its path; none where it was skipped. */
   vitals?: Record<string, ScreenVitals>;
 }
 
@@ -76,7 +76,7 @@ export interface Release {
   version: string;
   /** The federation's name of a remote; null for the shell. */
   federationName: string | null;
-  /** The team that a remote's `federation.json` names; older versions do not say. */
+  /** The team that a remote's `federation.json` names, or its publisher. */
   owner?: string;
   /** Of a remote of the operators' console; one without it is the applicants'. */
   host?: 'operators';
@@ -84,21 +84,21 @@ export interface Release {
   entry: { scripts: string[]; styles: string[] };
   /** The paths that a remote serves, in the router's syntax, each with the files of its screen. */
   paths: { path: string; files: string[] }[];
-  /** What a remote declares of its screens; older versions lack it, and have no place in the journey's order. */
-  screens?: Screen[];
+  /** What `federation.json` declares of its screens. */
+  screens: Screen[];
   /** The files of the exposed module, which every screen of a remote needs. */
   exposed: string[];
   shared: { name: string; requiredVersion: string; singleton: boolean }[];
   /** Integrity (sha384) of every file, by its path in the folder. */
   files: Record<string, string>;
-  /** Integrity of each source map, by its name in the store, where they are apart from the files; older versions lack it. */
-  maps?: Record<string, string>;
-  /** Of a shell; older versions lack it. */
-  provides?: Provides;
-  /** Of a remote; older versions lack it. */
-  needs?: Needs;
-  /** What it reads by `useToggle('NAME')`; older versions do not say. */
-  toggles?: ReadToggle[];
+  /** Integrity of each source map, by its name in the store, where they are apart from the files. */
+  maps: Record<string, string>;
+  /** Empty for a remote. */
+  provides: Provides;
+  /** Empty for a shell. */
+  needs: Needs;
+  /** What it reads by `useToggle('NAME')`. */
+  toggles: ReadToggle[];
   /** The version that the same sources have in `npm start`. */
   source?: string;
   /** Of what `publish` published. */

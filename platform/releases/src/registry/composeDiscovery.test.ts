@@ -1,17 +1,13 @@
 import { composeDiscovery, withOverrides } from './composeDiscovery';
 import { discoveryFaults } from '../testing/discoveryFaults';
-import type { Release } from '../records/Release';
+import { releaseOf } from '../testing/releaseOf';
 
-const remote = (name: string, files: Record<string, string>): Release => ({
-  name,
-  version: '2.0.0',
-  federationName: name.replace('-', '_'),
-  entry: { scripts: [], styles: [] },
-  paths: [{ path: '/landing-page', files: [] }],
-  exposed: ['routes.1.js'],
-  shared: [],
-  files,
-});
+const remote = (name: string, files: Record<string, string>) =>
+  releaseOf(name, '2.0.0', {
+    paths: [{ path: '/landing-page', files: [] }],
+    exposed: ['routes.1.js'],
+    files,
+  });
 const files = { 'remoteEntry.js': 'sha384-entry', 'routes.1.js': 'sha384-routes' };
 const origins = new Map([['mfe-apply', { origin: 'https://apply.example', isDirect: true }]]);
 
@@ -65,7 +61,7 @@ it('says where the screens of a release are in the journey, and nothing where it
   expect(microFrontends['mfe-budget']?.[0]?.extras.screens).toEqual([
     { ...place, resume: { when: 'journey' } },
   ]);
-  expect(microFrontends['mfe-quote']?.[0]?.extras).not.toHaveProperty('screens');
+  expect(microFrontends['mfe-quote']?.[0]?.extras.screens).toEqual([]);
 });
 
 it('opens the screens of a local build in every state, but for those that the set has a place for', async () => {

@@ -39,7 +39,7 @@ export function composeDiscovery(remotes: readonly ServedRelease[], origins: Ori
             extras: {
               federationName: remote.federationName ?? remote.name,
               paths: remote.paths.map(({ path }) => path),
-              ...(remote.screens && { screens: remote.screens.flatMap(placeOf) }),
+              screens: remote.screens.flatMap(placeOf),
               shared: remote.shared,
               files: checkedFiles(remote),
             },
@@ -170,7 +170,7 @@ function localRelease(
     // A new screen is opened by its address, in whatever state the developer's applicant is.
     screens: served.map(
       (path) =>
-        replaced?.screens?.find((screen) => screen.path === path) ?? {
+        replaced?.screens.find((screen) => screen.path === path) ?? {
           path,
           title: name,
           resume: { states: 'all' },
@@ -179,5 +179,9 @@ function localRelease(
     exposed: [],
     shared: [],
     files: {},
+    maps: {},
+    provides: { shared: {}, members: {} },
+    needs: { members: [], calls: [] },
+    toggles: [],
   };
 }

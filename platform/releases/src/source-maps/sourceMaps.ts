@@ -23,7 +23,7 @@ export async function placeMaps(
   release: Release,
   objects: ObjectStore,
 ): Promise<boolean> {
-  const { name, version, maps = {} } = release;
+  const { name, version, maps } = release;
   await verifyFolder(folder, { ...release, files: maps });
   const last = Object.keys(maps).at(-1);
   return last !== undefined && objects.place(folder, mapsFolder(name, version), last);
@@ -41,7 +41,7 @@ export async function readSourceMap(
   script: string,
 ): Promise<string | null> {
   const release = await store.release(name, version);
-  const { maps = {} } = release;
+  const { maps } = release;
   const file = storedMap(script);
   if (!Object.hasOwn(maps, file)) return null;
   const content = await store.objects.read(`${mapsFolder(name, version)}/${file}`);

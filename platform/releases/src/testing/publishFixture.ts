@@ -1,45 +1,36 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brandChangeOf, eventOf } from './releaseOf';
+import { brandChangeOf, eventOf, releaseOf } from './releaseOf';
 
-const shell = {
-  name: 'shell',
-  version: '1.0.0',
-  federationName: null,
+const shell = releaseOf('shell', '1.0.0', {
   entry: { scripts: ['main.1.js'], styles: ['main.1.css'] },
-  paths: [],
   screens: [
     { path: '/faqs', title: 'Frequently Asked Questions', public: true },
     { path: '/privacy-notice', title: 'Privacy Notice', public: true },
     { path: '/cookie-policy', title: 'Cookies', public: true },
   ],
-  exposed: [],
-  shared: [],
-  files: {},
-};
-const quote = (version: string) => ({
-  name: 'mfe-quote',
-  version,
-  federationName: 'mfe_quote',
-  owner: 'quote team',
-  entry: { scripts: [], styles: [] },
-  paths: [
-    { path: '/landing-page', files: ['landing.1.js', 'landing.1.css'] },
-    { path: '/offer/:kind', files: ['offer.1.js'] },
-  ],
-  exposed: ['routes.1.js'],
-  shared: [{ name: 'react', requiredVersion: '^19.0.0', singleton: true }],
-  files: {
-    'remoteEntry.js': 'sha384-entry',
-    'routes.1.js': 'sha384-routes',
-    'landing.1.js': 'sha384-landing',
-    'landing.1.css': 'sha384-landing-styles',
-    'offer.1.js': 'sha384-offer',
-    // A newer version has an early script.
-    ...(version === '2.0.0' && { 'early.landing-page.js': 'sha384-early' }),
-  },
+  provides: { shared: { react: '19.3.1' }, members: {} },
 });
+const quote = (version: string) =>
+  releaseOf('mfe-quote', version, {
+    owner: 'quote team',
+    paths: [
+      { path: '/landing-page', files: ['landing.1.js', 'landing.1.css'] },
+      { path: '/offer/:kind', files: ['offer.1.js'] },
+    ],
+    exposed: ['routes.1.js'],
+    shared: [{ name: 'react', requiredVersion: '^19.0.0', singleton: true }],
+    files: {
+      'remoteEntry.js': 'sha384-entry',
+      'routes.1.js': 'sha384-routes',
+      'landing.1.js': 'sha384-landing',
+      'landing.1.css': 'sha384-landing-styles',
+      'offer.1.js': 'sha384-offer',
+      // A newer version has an early script.
+      ...(version === '2.0.0' && { 'early.landing-page.js': 'sha384-early' }),
+    },
+  });
 const brand = (name: string, displayName: string, hosts: string[] = []) => ({
   pack: { name, displayName, hosts, themeColor: '#123456', logo: '/l.svg', favicon: '/f.svg' },
   theme: `:root[data-brand='${name}']{}`,

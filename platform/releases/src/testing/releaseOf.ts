@@ -18,6 +18,11 @@ export const releaseOf = (name: string, version: string, more: Partial<Release> 
   exposed: [],
   shared: [],
   files: {},
+  screens: [],
+  maps: {},
+  provides: { shared: {}, members: {} },
+  needs: { members: [], calls: [] },
+  toggles: [],
   ...more,
 });
 

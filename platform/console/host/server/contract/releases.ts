@@ -159,8 +159,7 @@ export interface ActionDone {
 
 /** Whether two versions fit. */
 export interface FitCell {
-  /** Null where one of the two recorded nothing to compare. */
-  fits: boolean | null;
+  fits: boolean;
   /** What would break, one line each. */
   faults: string[];
 }

@@ -27,7 +27,7 @@ export interface TogglesAnswer {
   /** Open tabs of applicants that reported within half a minute; null where they are not counted. */
   tabs: number | null;
   /**
-   * `name@version` of versions that applicants have and that do not say which toggles they read; null where the release
+   * `name@version` of versions that applicants have and whose record cannot be read; null where the release
    * store cannot be read, and no reader is known.
    */
   silent: string[] | null;

@@ -92,7 +92,7 @@ async function funnelOf(store: ReleaseStore, steps: readonly number[]): Promise<
   const releases = await Promise.all(
     Object.entries(remotes).map(([name, version]) => store.release(name, version)),
   );
-  const screens = releases.flatMap((release) => release.screens ?? []);
+  const screens = releases.flatMap((release) => release.screens);
   const start = screens.find((screen) => screen.start === true);
   const titles = Array.from({ length: 6 }, (_, step) => {
     const ofStep = step === 0 ? [start] : screens.filter((screen) => screen.step === step);

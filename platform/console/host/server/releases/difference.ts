@@ -75,20 +75,20 @@ const bytesOf = (files: Files): number =>
 const namesOnly = (names: readonly string[]) => new Map(names.map((name) => [name, '']));
 
 const callsOf = ({ needs }: Release) =>
-  namesOnly((needs?.calls ?? []).map(({ method, path: called }) => `${method} ${called}`));
+  namesOnly(needs.calls.map(({ method, path: called }) => `${method} ${called}`));
 
 /** Members that are needed or provided, and shared packages with their versions. */
 const membersOf = ({ needs, provides, shared }: Release) =>
   namesOnly([
-    ...(needs?.members ?? []).map(({ entry, name }) => `${entry}: ${name}`),
-    ...Object.entries(provides?.members ?? {}).flatMap(([entry, names]) =>
+    ...needs.members.map(({ entry, name }) => `${entry}: ${name}`),
+    ...Object.entries(provides.members).flatMap(([entry, names]) =>
       names.map((name) => `${entry}: ${name}`),
     ),
     ...shared.map(({ name, requiredVersion }) => `${name} ${requiredVersion}`),
-    ...Object.entries(provides?.shared ?? {}).map(([name, version]) => `${name} ${version}`),
+    ...Object.entries(provides.shared).map(([name, version]) => `${name} ${version}`),
   ]);
 
-const screensOf = ({ screens = [], paths }: Release) =>
+const screensOf = ({ screens, paths }: Release) =>
   new Map(
     paths.map(({ path: served }) => [
       served,

@@ -66,32 +66,30 @@ export async function readReleases(
   const events = await store.events();
   const canaryOf = (app: string) =>
     events.findLast((event) => event.app === app && event.action === 'canary') ?? null;
-  const apps = (await appStates(state)).map(
-    async ({ app, live, canary, revoked, ...known }) => {
-      if (live === null && !(await isForApplicants(app, state))) return [];
-      const blocked = await rollbacksBlocked(app, state);
-      return {
-        app,
-        live,
-        owner: known.owner,
-        paths: known.paths,
-        isPinned: known.isPinned,
-        since: maybeEvent(known.since),
-        canary: canary && {
-          version: canary.version,
-          share: canary.share,
-          isAutomatic: canary.auto !== undefined,
-          set: maybeEvent(canaryOf(app)),
-          counted: countOf(app, canary.version, tallies),
-        },
-        counted: countOf(app, live, tallies),
-        revoked: Object.entries(revoked).map(([version, instead]) => ({ version, instead })),
-        blocked: blocked.map(
-          ({ version, because, why }) => `${version} fails and was not revoked: ${because}. ${why}`,
-        ),
-      };
-    },
-  );
+  const apps = (await appStates(state)).map(async ({ app, live, canary, revoked, ...known }) => {
+    if (live === null && !(await isForApplicants(app, state))) return [];
+    const blocked = await rollbacksBlocked(app, state);
+    return {
+      app,
+      live,
+      owner: known.owner,
+      paths: known.paths,
+      isPinned: known.isPinned,
+      since: maybeEvent(known.since),
+      canary: canary && {
+        version: canary.version,
+        share: canary.share,
+        isAutomatic: canary.auto !== undefined,
+        set: maybeEvent(canaryOf(app)),
+        counted: countOf(app, canary.version, tallies),
+      },
+      counted: countOf(app, live, tallies),
+      revoked: Object.entries(revoked).map(([version, instead]) => ({ version, instead })),
+      blocked: blocked.map(
+        ({ version, because, why }) => `${version} fails and was not revoked: ${because}. ${why}`,
+      ),
+    };
+  });
   return {
     event: state.live.number,
     environment: environmentOf(store.address),
@@ -184,8 +182,8 @@ export async function readFits(store: ReleaseStore): Promise<FitMatrix> {
 }
 
 const cellOf = (cell: Cell): FitCell => ({
-  fits: cell === null ? null : cell.length === 0,
-  faults: cell ?? [],
+  fits: cell.length === 0,
+  faults: cell,
 });
 
 /** Changes as soon as something is published anywhere. */

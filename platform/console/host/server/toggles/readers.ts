@@ -4,7 +4,7 @@ import type { ToggleReader } from '../contract/toggles';
 
 export interface Readers {
   readers: Map<string, ToggleReader[]>;
-  /** `name@version` of what does not say which toggles it reads. */
+  /** `name@version` of what cannot be read. */
   silent: string[];
 }
 
@@ -15,7 +15,7 @@ export async function readReaders(store: ReleaseStore): Promise<Readers> {
   for (const app of await store.apps())
     for (const version of await liveVersions(app, state)) {
       const release = await store.release(app, version).catch(() => null);
-      if (release?.toggles === undefined) found.silent.push(`${app}@${version}`);
+      if (release === null) found.silent.push(`${app}@${version}`);
       for (const { name, at } of release?.toggles ?? [])
         note(found.readers, name, app, version, at);
     }

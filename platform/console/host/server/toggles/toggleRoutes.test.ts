@@ -81,7 +81,7 @@ it('lists toggles with the tabs that have them, and the live versions that read 
       },
     ],
     tabs: 3,
-    silent: ['shell@1.0.0'],
+    silent: [],
     upcoming: [],
     newest: 7,
   });

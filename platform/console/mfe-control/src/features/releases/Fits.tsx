@@ -13,8 +13,7 @@ type Row = FitMatrix['rows'][number];
 
 const named = (name: string, role: string) => (role === '' ? name : `${name} (${role})`);
 
-function FitMark({ fits }: { fits: FitCell['fits'] }) {
-  if (fits === null) return <Mark tone="quiet">{text.notCompared}</Mark>;
+function FitMark({ fits }: Pick<FitCell, 'fits'>) {
   return fits ? <Mark tone="good">{text.fits}</Mark> : <Mark tone="bad">{text.breaks}</Mark>;
 }
 
@@ -37,7 +36,7 @@ function Matrix({ columns: targets, rows }: FitMatrix) {
     ...targets.map(({ name, role }, index): Column<Row> => ({
       title: named(name, role),
       isWide: true,
-      cell: ({ cells }) => <FitMark fits={cells[index]?.fits ?? null} />,
+      cell: ({ cells }) => <FitMark fits={cells[index]?.fits === true} />,
     })),
   ];
   const breaking = rows.filter(({ cells }) => cells.some(({ faults }) => faults.length > 0));

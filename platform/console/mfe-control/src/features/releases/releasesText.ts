@@ -67,7 +67,6 @@ export const releasesText = {
     remote: 'Remote',
     fits: 'Fits',
     breaks: 'Breaks',
-    notCompared: 'Not compared',
     faults: 'What would break',
     noFaults: 'Nothing would break.',
   },
