@@ -3,15 +3,11 @@ import type { Tracing } from 'tracing';
 import { dropAnchor } from './audit/anchors';
 import { sealPending } from './audit/chain';
 import type { ServerContext } from './context';
-import { dropExpiredRecords } from './idempotency/idempotencyRepository';
 import { sendWaitingMail } from './mail/sendMail';
 import { createSmtpTransport, type MailTransport } from './mail/smtpTransport';
 import { eraseOverdue } from './operator/eraseApplicant';
 import { sweepPageErrors } from './page-errors/pageErrors';
-import { dropExpiredAssertions } from './partner/partnerRepository';
 import { sweepProofs } from './proofs/changeProofs';
-import { dropOldLoginFailures } from './save-and-return/loginRepository';
-import { dropOldTelemetry } from './telemetry/telemetryRepository';
 import { expireOverdue } from './transitions/expireApplication';
 import { createWebhookSender } from './webhooks/sendWebhooks';
 
@@ -20,7 +16,6 @@ const SEAL_EVERY_MS = 1_000;
 const WEBHOOKS_EVERY_MS = 1_000;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Waits `everyMs` between runs. A server that closes waits for the current run. */
 function repeat(server: FastifyInstance, everyMs: number, work: () => Promise<void>): void {
@@ -42,17 +37,25 @@ function repeat(server: FastifyInstance, everyMs: number, work: () => Promise<vo
   });
 }
 
+/** Rows that are of no more use; `$1` is now. */
+const dropExpired = [
+  'DELETE FROM idempotency_records WHERE expires_at <= $1',
+  'DELETE FROM partner_assertions WHERE expires_at <= $1',
+  "DELETE FROM login_codes WHERE sent_at <= $1::timestamptz - interval '1 hour'",
+  "DELETE FROM login_failures WHERE failed_at <= $1::timestamptz - interval '1 hour'",
+  // A lock is remembered for a day after its end, so that the next one is longer.
+  "DELETE FROM login_locks WHERE locked_until <= $1::timestamptz - interval '25 hours'",
+  "DELETE FROM telemetry WHERE kept_at < $1::timestamptz - interval '1 day'",
+  "DELETE FROM telemetry_servers WHERE heard_at < $1::timestamptz - interval '1 day'",
+];
+
 export async function cleanUp(context: ServerContext): Promise<void> {
   const { database, config, clock } = context;
   if (!clock.isTrusted()) return;
-  const now = config.now();
-  await dropExpiredRecords(database, now);
+  for (const statement of dropExpired) await database.query(statement, [config.now()]);
   await sweepProofs(context, HOUR_MS);
   await eraseOverdue(context);
   await expireOverdue(context);
-  await dropExpiredAssertions(database, now);
-  await dropOldLoginFailures(database, new Date(now.getTime() - HOUR_MS));
-  await dropOldTelemetry(database, new Date(now.getTime() - DAY_MS));
   await sweepPageErrors({ database, config });
 }
 

@@ -3,7 +3,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { dropAnchor, fileAnchors } from '../src/audit/anchors';
-import { listAuditEntries } from '../src/audit/auditRepository';
+import { listAuditEntries } from '../src/audit/auditTrail';
 import type { AuditVerification } from '../src/contract/contract';
 import type { Database } from '../src/database/database';
 import { createSealer } from '../src/sealing/sealer';

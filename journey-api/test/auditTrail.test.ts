@@ -1,5 +1,5 @@
 import type { Database } from '../src/database/database';
-import { listAuditEntries, type AuditEntry } from '../src/audit/auditRepository';
+import { listAuditEntries, type AuditEntry } from '../src/audit/auditTrail';
 import { auditText } from '../src/audit/auditText';
 import type { Applicant } from './applicant';
 import { failingAccount, pdfBytes } from './journeyFixtures';

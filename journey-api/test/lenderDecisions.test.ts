@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listAuditEntries } from '../src/audit/auditRepository';
+import { listAuditEntries } from '../src/audit/auditTrail';
 import type { Database } from '../src/database/database';
 import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
 import { PartnerClient, serviceTokens } from './partnerClient';

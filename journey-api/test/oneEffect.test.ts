@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/database/database';
-import { listAuditEntries } from '../src/audit/auditRepository';
+import { listAuditEntries } from '../src/audit/auditTrail';
 import { changes, hasOneEffect, prepare } from '../conformance/cases/oneEffect';
 import type { Applicant } from './applicant';
 import { pdfBytes } from './journeyFixtures';

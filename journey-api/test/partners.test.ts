@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerConfig } from '../src/config';
 import type { Database } from '../src/database/database';
 import type { BegunApplication, PartnerError } from '../src/contract/contract';
-import { listAuditEntries } from '../src/audit/auditRepository';
+import { listAuditEntries } from '../src/audit/auditTrail';
 import { startJourneyServer, beforeAllOnDatabase, type JourneyServer } from './journeyServer';
 import { adaDetails, callOperator, PartnerClient, serviceTokens } from './partnerClient';
 

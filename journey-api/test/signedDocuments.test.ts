@@ -6,7 +6,7 @@ import { openDatabase } from '../src/database/openDatabase';
 import type { Database } from '../src/database/database';
 import { sendWaitingMail } from '../src/mail/sendMail';
 import type { MailAttachment } from '../src/mail/smtpTransport';
-import { listAuditEntries } from '../src/audit/auditRepository';
+import { listAuditEntries } from '../src/audit/auditTrail';
 import type { Applicant } from './applicant';
 import { folderBrandPacks } from './folderBrandPacks';
 import { startJourneyServer, type JourneyServer } from './journeyServer';

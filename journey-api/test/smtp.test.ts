@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Database } from '../src/database/database';
 import { openDatabase } from '../src/database/openDatabase';
 import { sendWaitingMail } from '../src/mail/sendMail';
-import { ageOfWaiting } from '../src/outbox/outboxRepository';
+import { ageOfWaiting } from '../src/health/healthMetrics';
 import { createSmtpTransport, type MailTransport } from '../src/mail/smtpTransport';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { startMailServer, type MailServer } from './startMailServer';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bucketClient } from 'releases/bucket';
 import type { Database } from '../database/database';
 import type { Sealer } from '../sealing/sealer';
-import { findLastLink } from './chainRepository';
+import { findLastLink } from './chain';
 
 /** How far the chain had come, noted outside the database, so that a chain that was cut or made anew is seen. */
 type Anchor = {

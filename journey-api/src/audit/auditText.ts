@@ -1,5 +1,5 @@
 import type { JourneyEvent } from '../application/stateMachine';
-import type { AuditEntry } from './auditRepository';
+import type { AuditEntry } from './auditTrail';
 
 type Cause = Pick<AuditEntry, 'actor' | 'reason'>;
 

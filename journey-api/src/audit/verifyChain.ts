@@ -1,24 +1,24 @@
 import type { AuditVerification } from '../contract/contract';
 import { isGenuine, type AnchorContext } from './anchors';
-import { contentHashOf, linkHashOf, NO_LINK, sealPending } from './chain';
+import { firstRow, idsOf } from '../database/rows';
 import {
+  contentHashOf,
   findLastLink,
-  findLink,
-  findPositionAt,
-  findUnsealable,
+  linkColumns,
+  linkHashOf,
   listEntries,
-  listErased,
-  listHashes,
-  listLinks,
+  NO_LINK,
+  numbersOf,
+  sealPending,
   type ChainLink,
-} from './chainRepository';
+} from './chain';
 
 const PAGE = 1000;
 const PAGES = 10;
 
 type Fault = NonNullable<AuditVerification['fault']>;
 
-type Asked = { from?: Date | undefined; to?: Date | undefined; after?: number | undefined };
+type Range = { from?: Date | undefined; to?: Date | undefined; after?: number | undefined };
 type VerifyContext = AnchorContext & { config: { now: () => Date } };
 
 const faultAt = (kind: Fault['kind'], { position, auditId, sealedAt }: ChainLink): Fault => ({
@@ -42,10 +42,20 @@ function findBrokenLink(links: ChainLink[], before: typeof NO_LINK): Fault | und
 /** What is wrong with the entries that the links are of. */
 async function compareEntries({ database }: VerifyContext, links: ChainLink[]) {
   const ids = links.map(({ auditId }) => auditId);
-  const entries = await listEntries(database, ids);
+  const entries = await listEntries(database, numbersOf, JSON.stringify(ids));
   const hashes = new Map(entries.map((entry) => [entry.auditId, contentHashOf(entry)]));
   const missing = ids.filter((id) => !hashes.has(id));
-  const erased = new Set(missing.length === 0 ? [] : await listErased(database, missing));
+  // Those that an erasure names among what it removed.
+  const erased = new Set(
+    await idsOf<number>(
+      database,
+      `SELECT entry.id::float8 AS id FROM audit_trail,
+         jsonb_array_elements_text(details->'entries') AS entry(id)
+       WHERE event = 'applicationErased'
+         AND entry.id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
+      [JSON.stringify(missing)],
+    ),
+  );
   const wrong = links.find(
     ({ auditId, contentHash }) => !erased.has(auditId) && hashes.get(auditId) !== contentHash,
   );
@@ -55,10 +65,11 @@ async function compareEntries({ database }: VerifyContext, links: ChainLink[]) {
 
 async function compareAnchors({ database, sealer, anchors }: VerifyContext, head: number) {
   const all = await anchors.list();
-  const hashes = await listHashes(
-    database,
-    all.map(({ position }) => position),
+  const links = await database.query<typeof NO_LINK>(
+    `SELECT position::float8 AS position, hash FROM audit_chain WHERE position IN (${numbersOf})`,
+    [JSON.stringify(all.map(({ position }) => position))],
   );
+  const hashes = new Map(links.map(({ position, hash }) => [position, hash]));
   const wrong = all
     .toSorted((a, b) => a.position - b.position)
     .find((anchor) => hashes.get(anchor.position) !== anchor.hash || !isGenuine(sealer, anchor));
@@ -74,26 +85,40 @@ async function compareAnchors({ database, sealer, anchors }: VerifyContext, head
   return { anchors: all.length, fault };
 }
 
-async function findStart({ database }: VerifyContext, { from, after }: Asked) {
-  const position = after ?? (from && ((await findPositionAt(database, from)) ?? Infinity) - 1) ?? 0;
+/** The link before the first that is to be verified. */
+async function findStart({ database }: VerifyContext, { from, after }: Range) {
+  let position = after ?? 0;
+  if (from && after === undefined) {
+    const [first = Infinity] = await idsOf<number>(
+      database,
+      `SELECT position::float8 AS id FROM audit_chain WHERE sealed_at >= $1
+       ORDER BY audit_chain.position LIMIT 1`,
+      [from],
+    );
+    position = first - 1;
+  }
   if (position === 0 || position === Infinity) return { ...NO_LINK, position };
-  const link = await findLink(database, position);
+  const link = await firstRow<ChainLink>(
+    database,
+    `SELECT ${linkColumns} FROM audit_chain WHERE position = $1`,
+    [position],
+  );
   return link ?? { ...NO_LINK, position };
 }
 
 /**
  * Verifies the audit trail: that each entry is the one that was sealed, in its place, and that none is missing. A long
  * trail takes several calls.
- * @param asked between which times, and after which position the call before has stopped
+ * @param range between which times, and after which position the call before has stopped
  */
 export async function verifyChain(
   context: VerifyContext,
-  asked: Asked,
+  range: Range,
 ): Promise<AuditVerification> {
   const { database, config } = context;
-  if (asked.after === undefined) await sealPending(database, config.now);
+  if (range.after === undefined) await sealPending(database, config.now);
   const head = (await findLastLink(database))?.position ?? 0;
-  let last = await findStart(context, asked);
+  let last = await findStart(context, range);
   const result: AuditVerification = {
     checked: 0,
     erased: 0,
@@ -103,7 +128,12 @@ export async function verifyChain(
     fault: null,
   };
   for (let page = 0; page < PAGES && last.position !== Infinity; page += 1) {
-    const links = await listLinks(database, { after: last.position, to: asked.to, limit: PAGE });
+    const links: ChainLink[] = await database.query<ChainLink>(
+      `SELECT ${linkColumns} FROM audit_chain
+       WHERE audit_chain.position > $1 AND ($2::timestamptz IS NULL OR sealed_at < $2)
+       ORDER BY audit_chain.position LIMIT $3`,
+      [last.position, range.to ?? null, PAGE],
+    );
     const { erased, fault } = await compareEntries(context, links);
     result.erased += erased;
     result.fault = earlier(findBrokenLink(links, last), fault);
@@ -127,7 +157,13 @@ async function finish(
   result: AuditVerification,
 ): Promise<AuditVerification> {
   const { anchors, fault } = await compareAnchors(context, result.head);
-  const unsealable = await findUnsealable(context.database);
+  // An entry that is neither chained nor pending was not written by the server.
+  const [unsealable] = await idsOf<number>(
+    context.database,
+    `SELECT entry.audit_id::float8 AS id FROM audit_trail entry
+     LEFT JOIN audit_chain link USING (audit_id) LEFT JOIN audit_pending waiting USING (audit_id)
+     WHERE link.audit_id IS NULL AND waiting.audit_id IS NULL ORDER BY 1 LIMIT 1`,
+  );
   const added = unsealable === undefined ? null : { position: 0, auditId: unsealable };
   return {
     ...result,

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { clockOfDatabase, noteClockSeen } from './clockRepository';
+import { firstRow } from '../database/rows';
 
 /** More than clocks differ that are set over the network. */
 const JUMP_MS = 5 * 60 * 1000;
@@ -38,13 +38,23 @@ export function createTrustedClock(
   return {
     isTrusted,
     check: async () => {
-      const { at, seenAt } = await clockOfDatabase(database);
+      // The database's own clock, and when a server last trusted its own.
+      const clocks = await firstRow<{ at: Date; seenAt: Date | null }>(
+        database,
+        'SELECT clock_timestamp() AS at, (SELECT seen_at FROM clock_seen) AS seen_at',
+      );
       const wall = now().getTime();
-      if (Math.abs(at.getTime() - wall) > JUMP_MS) distrust("it differs from the database's");
-      if (isFirst && seenAt && wall - seenAt.getTime() > MAX_PAUSE_MS)
+      if (!clocks || Math.abs(clocks.at.getTime() - wall) > JUMP_MS)
+        distrust("it differs from the database's");
+      if (isFirst && clocks?.seenAt && wall - clocks.seenAt.getTime() > MAX_PAUSE_MS)
         distrust('it is more than a day later than when the server last ran');
       isFirst = false;
-      if (isTrusted()) await noteClockSeen(database, new Date(wall));
+      if (isTrusted())
+        await database.query(
+          `INSERT INTO clock_seen (seen_at) VALUES ($1)
+           ON CONFLICT (singleton) DO UPDATE SET seen_at = excluded.seen_at`,
+          [new Date(wall)],
+        );
     },
   };
 }

@@ -1,7 +1,10 @@
 type Row = Record<string, unknown>;
 
 export interface Queryable {
-  /** One statement. Dates are text and moments timestamptz, so that both databases answer alike. */
+  /**
+   * One statement. Columns are answered in camel case. Dates are text and moments timestamptz, so that both databases
+   * answer alike.
+   */
   query<Result extends object = Row>(sql: string, params?: unknown[]): Promise<Result[]>;
   /** Several statements, without parameters. */
   exec(sql: string): Promise<void>;

@@ -4,11 +4,12 @@ import type { Database, Queryable } from './database';
 import { lockDirectory } from './directoryLock';
 import { mutex } from './mutex';
 import { makePrivateDirectory } from './privateDirectory';
+import { inCamelCase } from './rows';
 
 function handleOf(connection: PGlite | Transaction): Queryable {
   return {
     query: async <Result extends object>(sql: string, params: unknown[] = []) =>
-      (await connection.query<Result>(sql, params)).rows,
+      inCamelCase<Result>((await connection.query<object>(sql, params)).rows),
     exec: async (sql) => {
       await connection.exec(sql);
     },

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database, Queryable } from './database';
+import { inCamelCase } from './rows';
 
 /** No connection became free in time, or the database does not answer. The call can be retried. */
 export class DatabaseBusyError extends Error {
@@ -40,7 +41,7 @@ const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
 
 const handleOf = (client: Pick<pg.PoolClient, 'query'>): Queryable => ({
   query: async <Result extends object>(sql: string, params: unknown[] = []) =>
-    (await client.query<Result>(sql, params)).rows,
+    inCamelCase<Result>((await client.query<object>(sql, params)).rows),
   exec: async (sql) => {
     await client.query(sql);
   },

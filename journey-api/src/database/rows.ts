@@ -5,7 +5,7 @@ const columnOf = (field: string): string =>
 
 const fieldNames = new Map<string, string>();
 
-/** Kept by column, since every call of an applicant reads a row of 31 columns. */
+/** Cached by column, since every call of an applicant reads a row of 31 columns. */
 function fieldOf(column: string): string {
   const known = fieldNames.get(column);
   if (known !== undefined) return known;
@@ -28,9 +28,15 @@ export function columnsOf(values: object): { names: string[]; params: unknown[] 
   };
 }
 
-/** A row with its columns in camel case. */
-export const fieldsOf = (row: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value]));
+/** Rows with their columns in camel case. */
+export function inCamelCase<Result extends object>(rows: object[]): Result[] {
+  return rows.map(
+    (row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [fieldOf(column), value]),
+      ) as Result,
+  );
+}
 
 /** What is kept of something that is sent: some of its times are dates. */
 export type Kept<Sent, Times extends keyof Sent> = Omit<Sent, Times> & {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SignedDocuments } from '../application/Application';
 import { readableDocumentTypes, type ReadableDocumentType } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import { insertRow } from '../database/rows';
 import type { DocumentTree } from './documentTree';
-import { insertFrozenDocument, listFrozenDocuments } from './frozenDocumentRepository';
 
 /** SHA-256 of the document's content, in hexadecimal. */
 export const hashDocument = (tree: DocumentTree): string =>
@@ -20,8 +20,15 @@ export async function freezeDocuments(
   for (const tree of trees) {
     const { documentType, version } = tree;
     const sha256 = hashDocument(tree);
-    const frozen = { applicationId, documentType, version, sha256, tree: JSON.stringify(tree) };
-    await insertFrozenDocument(transaction, { ...frozen, frozenAt: now });
+    await insertRow(transaction, 'frozen_documents', {
+      applicationId,
+      documentType,
+      version,
+      sha256,
+      // The hash is of this text.
+      tree: JSON.stringify(tree),
+      frozenAt: now,
+    });
     fingerprints[documentType] = sha256;
   }
   return fingerprints;
@@ -33,7 +40,10 @@ export async function frozenDocumentsOf(
   applicationId: string,
   types: readonly ReadableDocumentType[] = readableDocumentTypes,
 ): Promise<DocumentTree[]> {
-  const frozen = await listFrozenDocuments(database, applicationId);
+  const frozen = await database.query<{ documentType: string; tree: string }>(
+    'SELECT document_type, tree FROM frozen_documents WHERE application_id = $1',
+    [applicationId],
+  );
   return types.flatMap((type) => {
     const found = frozen.find(({ documentType }) => documentType === type);
     return found ? [JSON.parse(found.tree) as DocumentTree] : [];

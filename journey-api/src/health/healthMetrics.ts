@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { TrustedClock } from '../clock/trustedClock';
-import type { Database } from '../database/database';
+import type { Database, Queryable } from '../database/database';
+import { firstRow } from '../database/rows';
 import type { Metrics } from '../observability/metrics';
-import { ageOfWaiting, type OutboxTable } from '../outbox/outboxRepository';
 
 type WatchedContext = {
   config: { filesDirectory: string; smtpUrl?: string; now: () => Date };
@@ -15,6 +15,25 @@ type WatchedContext = {
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
+}
+
+const waiting = {
+  mail_outbox: 'sent_at IS NULL',
+  webhook_outbox: 'sent_at IS NULL AND dead_at IS NULL',
+};
+type OutboxTable = keyof typeof waiting;
+
+/** Seconds since the oldest message was written that is still to be sent; 0 where none is. */
+export async function ageOfWaiting(
+  database: Queryable,
+  table: OutboxTable,
+  now: Date,
+): Promise<number> {
+  const row = await firstRow<{ oldest: Date | null }>(
+    database,
+    `SELECT min(created_at) AS oldest FROM ${table} WHERE ${waiting[table]}`,
+  );
+  return row?.oldest ? (now.getTime() - row.oldest.getTime()) / 1000 : 0;
 }
 
 /** What is read when the metrics are: room, clock, and what waits in the outboxes. */

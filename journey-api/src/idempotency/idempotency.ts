@@ -5,16 +5,28 @@ import { errorBodySchema } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { errorText } from '../errors/errorText';
 import { JourneyError, type ErrorStatus } from '../errors/JourneyError';
-import {
-  findRecord,
-  lockRecord,
-  saveRecord,
-  type IdempotencyRecord,
-  type RecordKey,
-} from './idempotencyRepository';
+import { firstRow } from '../database/rows';
 
 const RECORD_TTL_MS = 24 * 60 * 60 * 1000;
 const neverRecorded: ErrorStatus[] = [400, 401, 429, 503];
+
+/** The scope is an application, a partner, or empty. */
+type RecordKey = { scope: string; operation: string; idempotencyKey: string };
+
+/** The answer to the first call under an Idempotency-Key. */
+type IdempotencyRecord = { fingerprint: string; status: number; body: unknown };
+
+export const findRecord = (
+  database: Queryable,
+  { scope, operation, idempotencyKey }: RecordKey,
+  now: Date,
+): Promise<IdempotencyRecord | undefined> =>
+  firstRow(
+    database,
+    `SELECT fingerprint, status, body FROM idempotency_records
+     WHERE scope = $1 AND operation = $2 AND idempotency_key = $3 AND expires_at > $4`,
+    [scope, operation, idempotencyKey, now],
+  );
 
 type Outcome<Answer> = { answer: Answer } | { refusal: JourneyError };
 
@@ -74,13 +86,26 @@ async function runOrReplay<Answer>(
   const record = await findRecord(transaction, key, now);
   if (record) return replay(request, record);
   const outcome = await attempt(transaction, work);
-  const { fingerprint } = request;
+  const { scope, operation, idempotencyKey } = key;
+  const [status, body] =
+    'answer' in outcome ? [200, outcome.answer] : [outcome.refusal.status, outcome.refusal.text];
   const expiresAt = new Date(now.getTime() + RECORD_TTL_MS);
-  const answered =
-    'answer' in outcome
-      ? { status: 200, body: outcome.answer }
-      : { status: outcome.refusal.status, body: outcome.refusal.text };
-  await saveRecord(transaction, key, { fingerprint, ...answered }, expiresAt);
+  // Replaces a record that has expired.
+  await transaction.query(
+    `INSERT INTO idempotency_records VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (scope, operation, idempotency_key) DO UPDATE SET
+       fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+       expires_at = excluded.expires_at`,
+    [
+      scope,
+      operation,
+      idempotencyKey,
+      request.fingerprint,
+      status,
+      JSON.stringify(body),
+      expiresAt,
+    ],
+  );
   return outcome;
 }
 
@@ -122,7 +147,10 @@ export async function runIdempotentChange<Answer>(
   const outcome = await database.transaction(async (transaction) => {
     if (idempotencyKey === undefined) return { answer: await work(transaction, now) };
     const key = { scope, operation, idempotencyKey };
-    await lockRecord(transaction, key);
+    // No row of an application makes calls under the same key wait for each other.
+    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
+      Object.values(key).join(' '),
+    ]);
     return runOrReplay({ transaction, now }, key, request, () => work(transaction, now));
   });
   return answerOf(outcome);

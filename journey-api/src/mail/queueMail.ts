@@ -1,9 +1,11 @@
 import type { Application } from '../application/Application';
 import type { JourneyStep } from '../application/journeyStep';
 import { displayNameOf, type BrandPack } from '../brands/brandPacks';
+import type { OutboxMail } from '../contract/contract';
 import { DEFAULT_BRAND } from '../contract/values';
+import type { Queryable } from '../database/database';
+import { insertRow } from '../database/rows';
 import { composeMail } from './composeMail';
-import { insertMail } from './mailRepository';
 import type { MailKind } from './mailText';
 
 /** Fictitious, for a brand whose pack names no agency. */
@@ -50,7 +52,7 @@ export async function queueMail(
 ): Promise<void> {
   const { applicationId, applicant, brand, reference } = application;
   const pack = await context.config.brands.read(brand);
-  const mail = composeMail({
+  const { to, ...mail } = composeMail({
     kind,
     to: applicant.email,
     firstName: applicant.firstName,
@@ -58,9 +60,25 @@ export async function queueMail(
     signOff: signOffOf(pack, displayNameOf(pack, brand)),
     link: `${context.config.publicUrl}${path}`,
   });
-  const attachment = kind === 'executedCopy' ? `loan-agreement-${reference}.pdf` : null;
-  await insertMail(transaction, { ...mail, applicationId, attachment }, now);
+  await insertRow(transaction, 'mail_outbox', {
+    ...mail,
+    applicationId,
+    recipient: to,
+    attachment: kind === 'executedCopy' ? `loan-agreement-${reference}.pdf` : null,
+    createdAt: now,
+    nextAttemptAt: now,
+  });
 }
 
 /** The mail of one application, or of all, oldest first. */
-export { listMail as outboxOf } from './mailRepository';
+export async function outboxOf(database: Queryable, applicationId?: string): Promise<OutboxMail[]> {
+  const rows = await database.query<OutboxMail & { attachment: string | null }>(
+    `SELECT recipient AS "to", subject, html, links, attachment FROM mail_outbox
+     WHERE $1::uuid IS NULL OR application_id = $1::uuid ORDER BY mail_id`,
+    [applicationId ?? null],
+  );
+  return rows.map(({ attachment, ...mail }) => ({
+    ...mail,
+    ...(attachment !== null && { attachments: [attachment] }),
+  }));
+}

@@ -1,17 +1,24 @@
+import type { OutboxMail } from '../contract/contract';
 import type { Database, Queryable } from '../database/database';
+import { firstRow } from '../database/rows';
 import { frozenDocumentsOf } from '../documents/frozenDocuments';
 import { signedPdf } from '../documents/printedDocuments';
 import { deliverWaiting } from '../outbox/deliverWaiting';
-import { lockWaitingMail } from './mailRepository';
 import type { MailAttachment, MailTransport } from './smtpTransport';
+
+type WaitingMail = OutboxMail & {
+  id: string;
+  applicationId: string;
+  attempts: number;
+  attachment: string | null;
+};
 
 /** The signed documents as a PDF, for the mail with the executed copy; no other mail has an attachment. */
 async function attachmentsOf(
   database: Queryable,
-  mail: { applicationId: string; attachment: string | null },
+  { applicationId, attachment }: WaitingMail,
 ): Promise<MailAttachment[]> {
-  if (mail.attachment === null) return [];
-  const { applicationId, attachment } = mail;
+  if (attachment === null) return [];
   const trees = await frozenDocumentsOf(database, applicationId);
   const print = { applicationId, documentType: 'summary' as const, trees };
   return [{ filename: attachment, content: await signedPdf(database, print) }];
@@ -24,11 +31,19 @@ export const sendWaitingMail = (
   now: () => Date,
   onFailure: (error: unknown) => void,
 ): Promise<void> =>
-  deliverWaiting(
+  deliverWaiting<WaitingMail>(
     database,
     {
       table: 'mail_outbox',
-      lockNext: lockWaitingMail,
+      lockNext: (transaction, at) =>
+        firstRow(
+          transaction,
+          `SELECT mail_id::text AS id, recipient AS "to", subject, html, links, attempts, attachment,
+             application_id
+           FROM mail_outbox WHERE sent_at IS NULL AND next_attempt_at <= $1
+           ORDER BY next_attempt_at, mail_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+          [at],
+        ),
       send: async (mail) => transport.send(mail, await attachmentsOf(database, mail)),
       onFailure,
     },

@@ -17,8 +17,8 @@ export function auditRoutes(api: Api, context: AuditContext): void {
       response: { 200: auditVerificationSchema },
     }),
     async ({ query: { from, to, after }, operator, ip, id }) => {
-      const asked = { from: dateOf(from), to: dateOf(to), after };
-      const verification = await verifyChain(context, asked);
+      const range = { from: dateOf(from), to: dateOf(to), after };
+      const verification = await verifyChain(context, range);
       const { fault } = verification;
       if (fault)
         context.securityLog({

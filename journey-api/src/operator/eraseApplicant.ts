@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { lockApplication } from '../application/applicationRepository';
-import { recordOperatorAction } from '../audit/operatorActions';
+import { eraseEntries } from '../audit/chain';
+import { recordOperatorAction } from '../audit/auditTrail';
+import type { Queryable } from '../database/database';
+import { idsOf } from '../database/rows';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notFound } from '../errors/JourneyError';
 import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
 import type { ProofContext } from '../proofs/proofStore';
-import { eraseApplication, insertErasure, listOverdue, listProofIdsOf } from './erasureRepository';
 
 type Erasure = {
   author: string;
@@ -18,6 +20,30 @@ type Erasure = {
 const YEARS_SIGNED = 6;
 const YEARS_UNSIGNED = 1;
 const erasedFilesSchema = z.array(z.uuid());
+
+/** Every table with data of an application, beside the audit trail. Its own row comes last. */
+const tables = [
+  'hand_off_tokens',
+  'proofs',
+  'mail_outbox',
+  'webhook_outbox',
+  'login_failures',
+  'login_locks',
+  'login_codes',
+  'frozen_documents',
+  'printed_documents',
+  'applications',
+];
+
+async function eraseRows(transaction: Queryable, applicationId: string): Promise<void> {
+  for (const table of tables)
+    await transaction.query(`DELETE FROM ${table} WHERE application_id = $1`, [applicationId]);
+  // The second condition is for the answer to the call that created the application.
+  await transaction.query(
+    `DELETE FROM idempotency_records WHERE scope = $1 OR body->>'applicationId' = $1`,
+    [applicationId],
+  );
+}
 
 function yearsBefore(moment: Date, years: number): Date {
   const before = new Date(moment);
@@ -46,9 +72,20 @@ export async function eraseApplicant(
     const mustBeKept =
       application.signedAt !== null && application.modifiedAt >= yearsBefore(now, YEARS_SIGNED);
     if (mustBeKept && !overrule) throw new JourneyError(409, errorText.mustBeKept);
-    const ids = await listProofIdsOf(transaction, applicationId);
-    const entries = await eraseApplication(transaction, applicationId);
-    const erasure = await insertErasure(transaction, { applicationId, author, erasedAt: now });
+    const ids = await idsOf(
+      transaction,
+      'SELECT proof_id AS id FROM proofs WHERE application_id = $1',
+      [applicationId],
+    );
+    // Their hashes stay in the chain.
+    const entries = await eraseEntries(transaction, applicationId);
+    await eraseRows(transaction, applicationId);
+    const [erasure] = await idsOf<number>(
+      transaction,
+      `INSERT INTO erasures (application_id, author, erased_at) VALUES ($1, $2, $3)
+       RETURNING erasure_id::float8 AS id`,
+      [applicationId, author, now],
+    );
     // It names the erasure, not the applicant, and so is kept.
     const details = { erasure, author, overrule, entries };
     await recordOperatorAction(transaction, 'applicationErased', details, now);
@@ -70,10 +107,13 @@ async function eraseUnlessRefused(context: ProofContext, id: string): Promise<bo
 
 async function eraseSomeOverdue(context: ProofContext): Promise<number> {
   const now = context.config.now();
-  const overdue = await listOverdue(context.database, {
-    unsignedBefore: yearsBefore(now, YEARS_UNSIGNED),
-    signedBefore: yearsBefore(now, YEARS_SIGNED),
-  });
+  const overdue = await idsOf(
+    context.database,
+    `SELECT application_id AS id FROM applications
+     WHERE (signed_at IS NULL AND modified_at < $1) OR modified_at < $2
+     ORDER BY modified_at LIMIT 100`,
+    [yearsBefore(now, YEARS_UNSIGNED), yearsBefore(now, YEARS_SIGNED)],
+  );
   let erased = 0;
   for (const id of overdue) if (await eraseUnlessRefused(context, id)) erased += 1;
   return erased;

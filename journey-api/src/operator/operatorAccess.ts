@@ -9,13 +9,13 @@ import {
   type ServiceToken,
 } from 'operators';
 import type { Database } from '../database/database';
-import { findServiceToken } from './serviceTokenRepository';
+import { findServiceToken } from './serviceTokens';
 
 type OperatorConfig = {
   filesDirectory: string;
   now: () => Date;
   operatorProvider?: ProviderSettings;
-  /** Service tokens beside those that are kept in the database: a JSON list, or a file with it. */
+  /** Service tokens beside those in the database: a JSON list, or a file with it. */
   serviceTokens?: string;
   /** Whether made-up operators and a token beside the data open /operator; never in production. */
   madeUpOperators: boolean;

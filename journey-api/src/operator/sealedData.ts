@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
 import { findApplication, updateApplication } from '../application/applicationRepository';
 import { runStep } from '../application/journeyStep';
-import { insertEventEntry } from '../audit/insertAuditEntry';
-import { recordOperatorAction } from '../audit/operatorActions';
+import { insertEventEntry, recordOperatorAction } from '../audit/auditTrail';
 import { openAccount, sealAccount } from '../bank-details/sealedAccount';
+import { idsOf } from '../database/rows';
 import { notFound } from '../errors/JourneyError';
 import { findProof, listKeptProofIds } from '../proofs/proofRepository';
 import type { ProofContext } from '../proofs/proofStore';
-import { listAccountsAfter } from './sealedDataRepository';
 
 async function resealAccounts(context: ProofContext): Promise<number> {
   const { database, sealer } = context;
   let resealed = 0;
   let last: string | null = null;
   for (;;) {
-    const page: string[] = await listAccountsAfter(database, last);
+    const page: string[] = await idsOf(
+      database,
+      `SELECT application_id AS id FROM applications
+       WHERE bank_account IS NOT NULL AND ($1::uuid IS NULL OR application_id > $1::uuid)
+       ORDER BY application_id LIMIT 100`,
+      [last],
+    );
     for (const id of page)
       await runStep(context, id, async ({ transaction, application: { bankAccount } }) => {
         if (!bankAccount || sealer.isCurrent(Buffer.from(bankAccount, 'base64'))) return;

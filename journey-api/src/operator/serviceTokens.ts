@@ -1,24 +1,41 @@
-import { makeServiceToken, type Role } from 'operators';
-import { recordOperatorAction } from '../audit/operatorActions';
+import { makeServiceToken, type Role, type ServiceToken } from 'operators';
+import { recordOperatorAction } from '../audit/auditTrail';
 import type { MadeServiceToken, ServiceTokenList } from '../contract/contract';
-import type { Database } from '../database/database';
-import { sentOf } from '../database/rows';
+import type { Database, Queryable } from '../database/database';
+import { firstRow, hasRows, insertRow, sentOf, type Kept } from '../database/rows';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notFound } from '../errors/JourneyError';
-import {
-  insertServiceToken,
-  isNameTaken,
-  listServiceTokens,
-  revokeServiceToken,
-} from './serviceTokenRepository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type TokenContext = { config: { now: () => Date }; database: Database };
 
+/** Undefined for one that was revoked. */
+export async function findServiceToken(
+  database: Queryable,
+  sha256: string,
+): Promise<ServiceToken | undefined> {
+  const token = await firstRow<Kept<ServiceToken, 'expiresAt'>>(
+    database,
+    `SELECT name, sha256, roles, expires_at FROM service_tokens
+     WHERE sha256 = $1 AND revoked_at IS NULL`,
+    [sha256],
+  );
+  return token && sentOf(token);
+}
+
 /** Newest first, also those that have expired or were revoked; never the tokens themselves. */
-export const listTokens = async ({ database }: TokenContext): Promise<ServiceTokenList> =>
-  (await listServiceTokens(database)).map(({ sha256: _, ...token }) => sentOf(token));
+export async function listTokens({ database }: TokenContext): Promise<ServiceTokenList> {
+  const tokens = await database.query<
+    Kept<ServiceTokenList[number], 'expiresAt' | 'madeAt' | 'revokedAt'>
+  >(
+    `SELECT name, roles, expires_at, made_by, made_at, revoked_at FROM service_tokens
+     ORDER BY token_id DESC LIMIT 500`,
+  );
+  return tokens.map(sentOf);
+}
+
+const inUse = 'name = $1 AND revoked_at IS NULL';
 
 /** @throws {JourneyError} 409 where a token of this name is in use */
 export async function makeToken(
@@ -28,10 +45,11 @@ export async function makeToken(
 ): Promise<MadeServiceToken> {
   const now = config.now();
   const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
-  const [token, kept] = makeServiceToken({ name, roles, expiresAt });
+  const [token, stored] = makeServiceToken({ name, roles, expiresAt });
   await database.transaction(async (transaction) => {
-    if (await isNameTaken(transaction, name)) throw new JourneyError(409, errorText.tokenNameTaken);
-    await insertServiceToken(transaction, { ...kept, madeBy, madeAt: now });
+    if (await hasRows(transaction, `SELECT 1 FROM service_tokens WHERE ${inUse}`, [name]))
+      throw new JourneyError(409, errorText.tokenNameTaken);
+    await insertRow(transaction, 'service_tokens', { ...stored, madeBy, madeAt: now });
     await recordOperatorAction(transaction, 'serviceTokenMade', { name, roles, expiresAt }, now);
   });
   return { name, token, expiresAt };
@@ -41,7 +59,8 @@ export async function makeToken(
 export async function revokeToken({ config, database }: TokenContext, name: string): Promise<void> {
   const now = config.now();
   await database.transaction(async (transaction) => {
-    if (!(await revokeServiceToken(transaction, name, now))) throw notFound();
+    const revoke = `UPDATE service_tokens SET revoked_at = $2 WHERE ${inUse} RETURNING 1`;
+    if (!(await hasRows(transaction, revoke, [name, now]))) throw notFound();
     await recordOperatorAction(transaction, 'serviceTokenRevoked', { name }, now);
   });
 }

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/database';
-import { markSent, postpone, type OutboxTable } from './outboxRepository';
+
+const keys = { mail_outbox: 'mail_id', webhook_outbox: 'webhook_id' };
 
 const FIRST_RETRY_MS = 30_000;
 const MAX_DELAY_MS = 60 * 60 * 1000;
@@ -7,7 +8,7 @@ const MAX_DELAY_MS = 60 * 60 * 1000;
 type Waiting = { id: string; attempts: number };
 
 type Outbox<Item extends Waiting> = {
-  table: OutboxTable;
+  table: keyof typeof keys;
   /** The next item that is due, locked; other processes skip it. */
   lockNext: (transaction: Queryable, now: Date) => Promise<Item | undefined>;
   /** Has to end before the first retry is due, in which another process may be the sender. */
@@ -31,7 +32,11 @@ const claimNext = <Item extends Waiting>(
     const item = await lockNext(transaction, now);
     if (!item) return undefined;
     const nextAttempt = new Date(now.getTime() + delayAfter(item.attempts, firstRetryMs));
-    await postpone(transaction, table, item.id, nextAttempt);
+    await transaction.query(
+      `UPDATE ${table} SET attempts = attempts + 1, next_attempt_at = $2
+       WHERE ${keys[table]} = $1::bigint`,
+      [item.id, nextAttempt],
+    );
     return item;
   });
 
@@ -41,12 +46,14 @@ export async function deliverWaiting<Item extends Waiting>(
   outbox: Outbox<Item>,
   now: () => Date,
 ): Promise<void> {
+  const { table } = outbox;
+  const markSent = `UPDATE ${table} SET sent_at = $2 WHERE ${keys[table]} = $1::bigint`;
   for (;;) {
     const item = await claimNext(database, outbox, now());
     if (!item) return;
     try {
       await outbox.send(item);
-      await markSent(database, outbox.table, item.id, now());
+      await database.query(markSent, [item.id, now()]);
     } catch (error) {
       await outbox.onFailure(error, item);
     }

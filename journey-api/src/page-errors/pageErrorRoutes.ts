@@ -9,25 +9,25 @@ import {
 } from '../contract/contract';
 import { noContent, permitted, silently, type Api } from '../http/api';
 import {
-  keepPageErrors,
   readGroup,
   readGroups,
   readReference,
+  savePageErrors,
   type PageErrorContext,
 } from './pageErrors';
 
 /** 100 errors of 2 kB each. */
-const LONGEST_BODY = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** Unexpected errors of pages, for 30 days. Registered for operators only. */
 export function pageErrorRoutes(api: Api, context: PageErrorContext): void {
   api.post(
     '/page-errors',
     {
-      bodyLimit: LONGEST_BODY,
+      bodyLimit: MAX_BODY_BYTES,
       ...permitted('telemetry:write', { body: pageErrorBatchSchema, response: noContent }),
     },
-    async (request, reply) => silently(reply, keepPageErrors(context, request.body.errors)),
+    async (request, reply) => silently(reply, savePageErrors(context, request.body.errors)),
   );
 
   api.get(

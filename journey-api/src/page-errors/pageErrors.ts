@@ -2,35 +2,28 @@ import { createHash } from 'node:crypto';
 import type {
   PageError,
   PageErrorDetails,
+  PageErrorGroup,
   PageErrorGroups,
   PageErrorQuery,
   ReferencedError,
 } from '../contract/contract';
 import type { Database } from '../database/database';
-import { sentOf } from '../database/rows';
+import { firstRow, sentOf, type Kept } from '../database/rows';
 import { notFound } from '../errors/JourneyError';
-import {
-  dropPageErrors,
-  findGroup,
-  findReference,
-  listErrorsOf,
-  listGroups,
-  savePageErrors,
-} from './pageErrorRepository';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const ERROR_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 /** Any client can send reports, so their number is limited as well as their age. */
-const MOST_ERRORS = 500_000;
-const MOST_GROUPS = 2000;
-const LATEST = 50;
+const MAX_ERRORS = 500_000;
+const MAX_GROUPS = 2000;
+const MAX_LATEST = 50;
 /** Deeper frames differ by what led to the place, not by the place. */
-const GROUPED_BY = 5;
+const GROUPED_FRAMES = 5;
 
 export type PageErrorContext = { config: { now: () => Date }; database: Database };
 
 /** Errors of one version and screen that have the innermost places in common. Function names differ by browser. */
 function groupOf({ remote, path, name, frames }: PageError): string {
-  const places = frames.slice(0, GROUPED_BY).map((frame) => frame.split(' ')[0]);
+  const places = frames.slice(0, GROUPED_FRAMES).map((frame) => frame.split(' ')[0]);
   return createHash('sha256')
     .update(JSON.stringify([remote, path, name, places]))
     .digest('hex')
@@ -38,7 +31,7 @@ function groupOf({ remote, path, name, frames }: PageError): string {
 }
 
 /** Stores what a server of the shell received. The same error counts once, however often it is sent. */
-export async function keepPageErrors(
+export async function savePageErrors(
   { config, database }: PageErrorContext,
   errors: readonly PageError[],
 ): Promise<void> {
@@ -49,20 +42,42 @@ export async function keepPageErrors(
     // The clock of a server may be fast.
     at: error.at > now ? now : error.at,
   }));
-  if (grouped.length === 0) return;
-  await database.transaction((transaction) => savePageErrors(transaction, grouped));
+  await database.query(
+    `INSERT INTO page_errors
+       (group_id, app, version, screen, name, kind, frames, reference, requests, at, person)
+     SELECT "group", split_part(remote, '@', 1), split_part(remote, '@', 2), path, name, kind,
+       frames, reference, requests, at, person
+     FROM jsonb_to_recordset($1::jsonb) AS sent ("group" text, reference text, name text, path text,
+       kind text, remote text, frames jsonb, requests jsonb, at timestamptz, person text)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(grouped)],
+  );
 }
+
+/** The version, screen and place are the same within a group; the frames are those of its first error. */
+const groups = `SELECT group_id AS "group", app, version, screen, name, min(kind) AS kind,
+    (array_agg(frames ORDER BY at))[1] AS frames, count(*)::int AS errors,
+    count(DISTINCT person)::int AS people, min(at) AS first_at, max(at) AS last_at
+  FROM page_errors`;
+const byGroup = 'GROUP BY group_id, app, version, screen, name';
+
+type StoredGroup = Kept<PageErrorGroup, 'firstAt' | 'lastAt'>;
 
 /** At most 2000 groups, or as few as are asked for: those that were seen last. */
 export async function readGroups(
   { config, database }: PageErrorContext,
   query: PageErrorQuery,
 ): Promise<PageErrorGroups> {
-  const oldest = config.now().getTime() - KEPT_MS;
+  const oldest = config.now().getTime() - ERROR_TTL_MS;
   const from = query.from === undefined ? new Date(oldest) : new Date(query.from);
-  const { most = MOST_GROUPS } = query;
-  const groups = await listGroups(database, query, from, most + 1);
-  return { groups: groups.slice(0, most).map(sentOf), isMore: groups.length > most };
+  const { app = null, version = null, screen = null, name = null, most = MAX_GROUPS } = query;
+  const found = await database.query<StoredGroup>(
+    `${groups} WHERE ($2::text IS NULL OR app = $2) AND ($3::text IS NULL OR version = $3)
+       AND ($4::text IS NULL OR screen = $4) AND ($5::text IS NULL OR name = $5)
+     ${byGroup} HAVING max(at) >= $1 ORDER BY last_at DESC LIMIT $6`,
+    [from, app, version, screen, name, most + 1],
+  );
+  return { groups: found.slice(0, most).map(sentOf), isMore: found.length > most };
 }
 
 /** @throws {JourneyError} 404 where there is none */
@@ -70,9 +85,15 @@ export async function readGroup(
   { database }: PageErrorContext,
   group: string,
 ): Promise<PageErrorDetails> {
-  const found = await findGroup(database, group);
+  const found = await firstRow<StoredGroup>(database, `${groups} WHERE group_id = $1 ${byGroup}`, [
+    group,
+  ]);
   if (!found) throw notFound();
-  const latest = await listErrorsOf(database, group, LATEST);
+  const latest = await database.query<{ reference: string; at: Date; requests: string[] }>(
+    `SELECT reference, at, requests FROM page_errors
+     WHERE group_id = $1 ORDER BY at DESC LIMIT $2`,
+    [group, MAX_LATEST],
+  );
   return { group: sentOf(found), latest: latest.map(sentOf) };
 }
 
@@ -81,13 +102,20 @@ export async function readReference(
   { database }: PageErrorContext,
   reference: string,
 ): Promise<ReferencedError> {
-  const found = await findReference(database, reference);
+  const found = await firstRow<Kept<ReferencedError, 'at'>>(
+    database,
+    `SELECT group_id AS "group", reference, at FROM page_errors
+     WHERE reference = $1 ORDER BY at DESC LIMIT 1`,
+    [reference],
+  );
   if (!found) throw notFound();
   return sentOf(found);
 }
 
-/** Removes what is older than 30 days. */
-export const sweepPageErrors = ({ config, database }: PageErrorContext): Promise<void> =>
-  database.transaction((transaction) =>
-    dropPageErrors(transaction, new Date(config.now().getTime() - KEPT_MS), MOST_ERRORS),
+/** Removes what is older than 30 days, and what is more than 500,000 errors. */
+export const sweepPageErrors = ({ config, database }: PageErrorContext) =>
+  database.query(
+    `DELETE FROM page_errors WHERE at <= greatest($1,
+       (SELECT at FROM page_errors ORDER BY at DESC OFFSET $2 LIMIT 1))`,
+    [new Date(config.now().getTime() - ERROR_TTL_MS), MAX_ERRORS],
   );

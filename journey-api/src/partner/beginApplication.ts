@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { LenderFile } from 'lending';
 import * as z from 'zod';
 import type { Applicant, Application, LenderRecord } from '../application/Application';
-import { insertApplication } from '../application/applicationRepository';
 import type { JourneyContext } from '../application/journeyStep';
 import { OPEN_MS } from '../application/stateMachine';
-import { insertAuditEntry } from '../audit/insertAuditEntry';
+import { insertAuditEntry } from '../audit/auditTrail';
 import type { ApplicantConsents, BeginApplication, CustomerAddress } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import { insertRow } from '../database/rows';
 import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
 import { HAND_OFF_MS, issueHandOffToken } from '../session/handOffToken';
 
@@ -149,15 +149,12 @@ async function begin(
 ): Promise<z.infer<typeof recordSchema>> {
   const application = newApplication(beginning, now);
   const { applicationId, reference, partnerId, state } = application;
-  await insertApplication(transaction, application);
+  await insertRow(transaction, 'applications', application);
   await insertAuditEntry(transaction, {
     applicationId,
     event: 'started',
     happenedAt: now,
-    fromState: null,
-    fromSubState: null,
     toState: state,
-    toSubState: null,
     actor: 'lender',
     reason: "The lender's card system began the application",
     details: { partnerId },

@@ -2,7 +2,8 @@ import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify } from '
 import type { JWTPayload } from 'jose';
 import { keyIdSchema, partnerIdSchema } from '../contract/contract';
 import type { Database } from '../database/database';
-import { findPartnerByKey, useAssertion, type PartnerRow } from './partnerRepository';
+import { hasRows } from '../database/rows';
+import { findPartnerByKey, type PartnerRow } from './partnerRepository';
 import { wrongClient } from './partnerText';
 
 /** As FAPI 2.0 allows. */
@@ -100,7 +101,13 @@ export async function authenticateClient(
     });
   const { jti, exp } = requireShortLife(payload, now);
   const expiresAt = new Date((exp + TOLERANCE_SECONDS) * 1000);
-  if (!(await useAssertion(database, { partnerId, jti, expiresAt })))
-    throw wrongClient("This assertion was used before: each needs its own 'jti'.");
+  // A single statement, so that exactly one of two simultaneous uses succeeds.
+  const isNew = await hasRows(
+    database,
+    `INSERT INTO partner_assertions (partner_id, jti, expires_at) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING RETURNING jti`,
+    [partnerId, jti, expiresAt],
+  );
+  if (!isNew) throw wrongClient("This assertion was used before: each needs its own 'jti'.");
   return { partner, keyId };
 }

@@ -6,24 +6,15 @@ import type {
   Partner,
   UndeliveredWebhook,
 } from '../contract/contract';
-import { recordOperatorAction } from '../audit/operatorActions';
+import { recordOperatorAction } from '../audit/auditTrail';
 import type { Database, Queryable } from '../database/database';
-import { sentOf } from '../database/rows';
+import { hasRows, insertRow, sentOf, type Kept } from '../database/rows';
 import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
 import { webhookUrlFault } from '../webhooks/postWebhook';
 import { replayWebhooks, undeliveredWebhooks } from '../webhooks/queueWebhook';
 import { webhookPolicyOf } from '../webhooks/sendWebhooks';
 import { CLIENT_ALGORITHMS } from './clientAssertion';
-import {
-  findPartner,
-  insertPartner,
-  insertPartnerKey,
-  listPartnerKeys,
-  listPartners,
-  revokePartner,
-  revokePartnerKey,
-  setWebhookUrl,
-} from './partnerRepository';
+import type { PartnerRow } from './partnerRepository';
 
 type PartnerAdminContext = { config: { now: () => Date; sandbox: boolean }; database: Database };
 
@@ -32,9 +23,9 @@ export const SANDBOX_PARTNER = 'sandbox';
 
 /** Once in a database, whichever process is first. */
 export async function addSandboxPartner({ config, database }: PartnerAdminContext): Promise<void> {
-  const partner = { partnerId: SANDBOX_PARTNER, name: 'The sandbox', brands: null };
-  const added = { addedAt: config.now(), addedBy: 'sandbox', callsPerMinute: 1200 };
-  await insertPartner(database, { ...partner, ...added });
+  const partner = { partnerId: SANDBOX_PARTNER, name: 'The sandbox', callsPerMinute: 1200 };
+  const added = { addedAt: config.now(), addedBy: 'sandbox' };
+  await insertRow(database, 'partners', { ...partner, ...added }, 'ON CONFLICT DO NOTHING');
 }
 
 const conflict = (message: string) =>
@@ -43,17 +34,27 @@ const wrong = (message: string) =>
   wrongInput({ error: 'It can not be used', errorMessage: message });
 
 export async function partnerList({ database }: PartnerAdminContext): Promise<Partner[]> {
-  const partners = await listPartners(database);
-  const keys = await listPartnerKeys(database);
-  return partners.map(({ partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt }) => ({
-    ...sentOf({ partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt }),
+  const partners = await database.query<PartnerRow>(
+    `SELECT partner_id, name, brands, calls_per_minute, webhook_url, revoked_at
+     FROM partners ORDER BY partner_id`,
+  );
+  const keys = await database.query<
+    Kept<Partner['keys'][number], 'addedAt' | 'revokedAt'> & { partnerId: string }
+  >(
+    `SELECT partner_id, key_id, added_at, added_by, revoked_at
+     FROM partner_keys ORDER BY added_at, key_id`,
+  );
+  return partners.map((partner) => ({
+    ...sentOf(partner),
     keys: keys
-      .filter((key) => key.partnerId === partnerId)
-      .map((key) => {
-        const { keyId, addedAt, addedBy } = key;
-        return sentOf({ keyId, addedAt, addedBy, revokedAt: key.revokedAt });
-      }),
+      .filter(({ partnerId }) => partnerId === partner.partnerId)
+      .map(({ partnerId: _, ...key }) => sentOf(key)),
   }));
+}
+
+async function requirePartner({ database }: PartnerAdminContext, partnerId: string): Promise<void> {
+  if (!(await hasRows(database, 'SELECT 1 FROM partners WHERE partner_id = $1', [partnerId])))
+    throw notFound();
 }
 
 /** Makes one change of a partner, and records it with whoever made it. */
@@ -77,8 +78,13 @@ export const addPartner = (
   addedBy: string,
 ): Promise<void> =>
   change(context, { change: 'added', ...partner }, async (transaction, addedAt) => {
-    if (!(await insertPartner(transaction, { ...partner, addedAt, addedBy })))
-      throw conflict(`There is, or was, a partner '${partner.partnerId}'.`);
+    const added = await insertRow(
+      transaction,
+      'partners',
+      { ...partner, addedAt, addedBy },
+      'ON CONFLICT DO NOTHING RETURNING partner_id',
+    );
+    if (added.length === 0) throw conflict(`There is, or was, a partner '${partner.partnerId}'.`);
   });
 
 const publicKeySchema = z.discriminatedUnion('kty', [
@@ -110,26 +116,39 @@ export async function addPartnerKey(
   given: z.infer<typeof addPartnerKeySchema>['publicKey'],
   addedBy: string,
 ): Promise<string> {
-  if (!(await findPartner(context.database, partnerId))) throw notFound();
+  await requirePartner(context, partnerId);
   const publicKey = await readPublicKey(given);
   // A command would take a name that begins with a dash for an option.
   const keyId = given.kid ?? (await calculateJwkThumbprint(publicKey)).replace(/^-/, '_');
   const key = { partnerId, keyId };
   await change(context, { change: 'key added', ...key }, async (transaction, addedAt) => {
-    if (!(await insertPartnerKey(transaction, { ...key, publicKey, addedAt, addedBy })))
-      throw conflict(`'${partnerId}' has, or had, a key '${keyId}'.`);
+    const added = await insertRow(
+      transaction,
+      'partner_keys',
+      { ...key, publicKey, addedAt, addedBy },
+      'ON CONFLICT DO NOTHING RETURNING key_id',
+    );
+    if (added.length === 0) throw conflict(`'${partnerId}' has, or had, a key '${keyId}'.`);
   });
   return keyId;
 }
 
-async function orNotFound(found: Promise<boolean>): Promise<void> {
-  if (!(await found)) throw notFound();
+/** @throws {JourneyError} 404 where the statement changes no row */
+async function updateOne(transaction: Queryable, sql: string, params: unknown[]): Promise<void> {
+  if (!(await hasRows(transaction, `${sql} RETURNING 1`, params))) throw notFound();
 }
+
+/** Keeps an earlier revocation as it is. */
+const revoke = 'revoked_at = coalesce(revoked_at, $1), revoked_by = coalesce(revoked_by, $2)';
 
 /** Its access tokens end at once, and no more webhooks are sent. */
 export const endPartner = (context: PartnerAdminContext, partnerId: string, revokedBy: string) =>
   change(context, { change: 'revoked', partnerId }, (transaction, revokedAt) =>
-    orNotFound(revokePartner(transaction, partnerId, { revokedAt, revokedBy })),
+    updateOne(transaction, `UPDATE partners SET ${revoke} WHERE partner_id = $3`, [
+      revokedAt,
+      revokedBy,
+      partnerId,
+    ]),
   );
 
 /** The access tokens that were got with it end at once. */
@@ -139,7 +158,11 @@ export const endPartnerKey = (
   revokedBy: string,
 ) =>
   change(context, { change: 'key revoked', ...key }, (transaction, revokedAt) =>
-    orNotFound(revokePartnerKey(transaction, key, { revokedAt, revokedBy })),
+    updateOne(
+      transaction,
+      `UPDATE partner_keys SET ${revoke} WHERE partner_id = $3 AND key_id = $4`,
+      [revokedAt, revokedBy, key.partnerId, key.keyId],
+    ),
   );
 
 /** @throws {JourneyError} 400 for an address to which nothing may be sent */
@@ -151,16 +174,19 @@ export async function changeWebhook(
   const fault = url === null ? undefined : webhookUrlFault(url, webhookPolicyOf(context));
   if (fault !== undefined) throw wrong(fault);
   await change(context, { change: 'webhook', partnerId, url }, (transaction) =>
-    orNotFound(setWebhookUrl(transaction, partnerId, url)),
+    updateOne(transaction, 'UPDATE partners SET webhook_url = $2 WHERE partner_id = $1', [
+      partnerId,
+      url,
+    ]),
   );
 }
 
 export async function undeliveredOf(
-  { database }: PartnerAdminContext,
+  context: PartnerAdminContext,
   partnerId: string,
 ): Promise<UndeliveredWebhook[]> {
-  if (!(await findPartner(database, partnerId))) throw notFound();
-  return undeliveredWebhooks(database, partnerId);
+  await requirePartner(context, partnerId);
+  return undeliveredWebhooks(context.database, partnerId);
 }
 
 /** @returns how many are sent again */
@@ -169,7 +195,7 @@ export async function replay(
   partnerId: string,
   applicationId: string | undefined,
 ): Promise<number> {
-  if (!(await findPartner(context.database, partnerId))) throw notFound();
+  await requirePartner(context, partnerId);
   return change(context, { change: 'webhooks replayed', partnerId }, (transaction, now) =>
     replayWebhooks(transaction, partnerId, applicationId ?? null, now),
   );

@@ -1,7 +1,7 @@
 import { addDays, addWorkingDays, representativeApr } from 'lending';
 import type { Application, JourneyState, Referral } from '../application/Application';
 import { waitsForApplicant, type JourneyEvent } from '../application/stateMachine';
-import { listAuditEntries, type AuditEntry } from '../audit/auditRepository';
+import { listAuditEntries, type AuditEntry } from '../audit/auditTrail';
 import { MAX_ATTEMPTS } from '../bank-details/submitBankDetails';
 import type { ApplicationProgress } from '../contract/contract';
 import type { Queryable } from '../database/database';

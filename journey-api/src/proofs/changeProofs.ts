@@ -3,19 +3,12 @@ import type { Application } from '../application/Application';
 import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
 import { asksForProofs, OPEN_MS } from '../application/stateMachine';
-import type { Proof } from '../contract/contract';
-import type { Database } from '../database/database';
+import { hasRows } from '../database/rows';
 import { notFound, wrongState } from '../errors/JourneyError';
 import { runIdempotentStep, type IdempotentRequest } from '../idempotency/idempotency';
 import { queueMail } from '../mail/queueMail';
 import { transition } from '../transitions/transition';
-import {
-  deleteUnsubmittedProofs,
-  findProof,
-  listKeptProofIds,
-  listProofs,
-  submitProofs,
-} from './proofRepository';
+import { deleteUnsubmittedProofs, findProof, listKeptProofIds } from './proofRepository';
 import type { ProofContext } from './proofStore';
 
 type Deletion = Omit<IdempotentRequest<string[]> & { applicationId: string }, 'answerSchema'>;
@@ -25,9 +18,6 @@ const deletedIdsSchema = z.array(z.uuid());
 function requireProofsAsked(application: Application): void {
   if (!asksForProofs(application)) throw wrongState();
 }
-
-export const proofListOf = (database: Database, applicationId: string): Promise<Proof[]> =>
-  listProofs(database, applicationId);
 
 /** Removes files after the commit: a file without a row is swept later, a row without a file is a loss. */
 async function deleteRowsThenFiles(
@@ -69,12 +59,15 @@ export function deleteProofList(context: ProofContext, request: DeletionRequest)
 export async function submitDocuments(step: JourneyStep): Promise<void> {
   const { transaction, application, now } = step;
   requireProofsAsked(application);
-  const submitted = await submitProofs(transaction, application.applicationId, now);
-  if (submitted > 0) {
-    await transition(step, { type: 'documentsSubmitted' });
-  } else if (!application.documentsSubmitted) {
-    throw wrongState();
-  }
+  const isAnySubmitted = await hasRows(
+    transaction,
+    `UPDATE proofs SET submitted_at = $2
+     WHERE application_id = $1 AND submitted_at IS NULL AND deleted_at IS NULL
+     RETURNING proof_id`,
+    [application.applicationId, now],
+  );
+  if (isAnySubmitted) await transition(step, { type: 'documentsSubmitted' });
+  else if (!application.documentsSubmitted) throw wrongState();
 }
 
 /** Repeating it changes neither the pause nor sends a second mail. */

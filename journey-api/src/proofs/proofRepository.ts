@@ -1,16 +1,8 @@
 import type { Proof } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { firstRow, idsOf, insertRow } from '../database/rows';
+import { firstRow, idsOf } from '../database/rows';
 
-type NewProof = Omit<Proof, 'submitted'> & {
-  applicationId: string;
-  mediaType: string;
-  sha256: string;
-  uploadedAt: Date;
-};
-
-const columns =
-  'proof_id AS id, type, file_name AS "fileName", size, submitted_at IS NOT NULL AS submitted';
+const columns = 'proof_id AS id, type, file_name, size, submitted_at IS NOT NULL AS submitted';
 
 export const listProofs = (database: Queryable, applicationId: string): Promise<Proof[]> =>
   database.query<Proof>(
@@ -29,9 +21,6 @@ export const findProof = (
     proofId,
   ]);
 
-export const insertProof = (transaction: Queryable, { id, ...proof }: NewProof) =>
-  insertRow(transaction, 'proofs', { proofId: id, ...proof });
-
 /** @returns the ids of the proofs that it marked as deleted, whose files can go after the commit */
 export const deleteUnsubmittedProofs = (
   transaction: Queryable,
@@ -47,20 +36,6 @@ export const deleteUnsubmittedProofs = (
      RETURNING proof_id AS id`,
     [applicationId, now, proofId ?? null],
   );
-
-export async function submitProofs(
-  transaction: Queryable,
-  applicationId: string,
-  now: Date,
-): Promise<number> {
-  const rows = await transaction.query(
-    `UPDATE proofs SET submitted_at = $2
-     WHERE application_id = $1 AND submitted_at IS NULL AND deleted_at IS NULL
-     RETURNING proof_id`,
-    [applicationId, now],
-  );
-  return rows.length;
-}
 
 /** Proofs that still need their file. */
 export const listKeptProofIds = (database: Queryable): Promise<string[]> =>

@@ -29,10 +29,10 @@ import {
   deleteProofList,
   mailProofLink,
   pauseUpload,
-  proofListOf,
   reportFailedSubmit,
   submitDocuments,
 } from './changeProofs';
+import { listProofs } from './proofRepository';
 import type { ProofContext } from './proofStore';
 import { receiveUpload } from './receiveUpload';
 import { requireRoom, uploadProof } from './uploadProof';
@@ -134,7 +134,7 @@ export function proofRoutes(api: Api, context: ProofContext & SessionContext): v
   );
 
   api.get(proofList, answers(proofListSchema), async (request) =>
-    proofListOf(context.database, applicationOf(request).applicationId),
+    listProofs(context.database, applicationOf(request).applicationId),
   );
 
   api.delete(proofList, silent, async (request, reply) =>

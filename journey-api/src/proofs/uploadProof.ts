@@ -9,12 +9,12 @@ import {
   type ProofType,
   type UploadedProof,
 } from '../contract/contract';
+import { insertRow } from '../database/rows';
 import { employmentOf } from '../eligibility/answersHeld';
 import { errorText } from '../errors/errorText';
 import { JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
-import { fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';
-import { findRecord } from '../idempotency/idempotencyRepository';
-import { insertProof, listProofs } from './proofRepository';
+import { findRecord, fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';
+import { listProofs } from './proofRepository';
 import type { ReceivedFile } from './arrivingFile';
 import type { ProofContext } from './proofStore';
 import type { FileScanner } from './fileScanner';
@@ -64,11 +64,19 @@ async function addProof(
   }
   if (!file.mediaType) throw new JourneyError(415, errorText.proofWrongType);
   const { applicationId } = application;
-  const held = await listProofs(transaction, applicationId);
-  if (held.length >= MAX_PROOFS) throw new JourneyError(409, errorText.tooManyProofs);
+  const stored = await listProofs(transaction, applicationId);
+  if (stored.length >= MAX_PROOFS) throw new JourneyError(409, errorText.tooManyProofs);
   const { size, sha256, mediaType } = file;
-  const proof = { id: proofId, applicationId, type, fileName, size, sha256, mediaType };
-  await insertProof(transaction, { ...proof, uploadedAt: now });
+  await insertRow(transaction, 'proofs', {
+    proofId,
+    applicationId,
+    type,
+    fileName,
+    size,
+    sha256,
+    mediaType,
+    uploadedAt: now,
+  });
   return { id: proofId };
 }
 
@@ -92,8 +100,8 @@ export async function requireRoom(
   { database, config }: ProofContext,
   { applicationId, idempotencyKey }: Pick<ProofUpload, 'applicationId' | 'idempotencyKey'>,
 ): Promise<void> {
-  const held = await listProofs(database, applicationId);
-  if (held.length < MAX_PROOFS) return;
+  const stored = await listProofs(database, applicationId);
+  if (stored.length < MAX_PROOFS) return;
   const key = { scope: applicationId, operation: 'proof', idempotencyKey: idempotencyKey ?? '' };
   if (await findRecord(database, key, config.now())) return;
   throw new JourneyError(409, errorText.tooManyProofs);

@@ -2,7 +2,7 @@ import { LOAN_LIMITS, representativeApr } from 'lending';
 import type { Application } from '../application/Application';
 import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
-import { insertEventEntry } from '../audit/insertAuditEntry';
+import { insertEventEntry } from '../audit/auditTrail';
 import type { ApplicantConsents, ApplicationRecord } from '../contract/contract';
 import { affordabilityOf } from '../eligibility/answersHeld';
 import { firstPaymentOf } from '../pricing/repayment';

@@ -6,6 +6,7 @@ import { lockApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
 import type { LoginCodeAnswer, SaveAndReturn } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import { firstRow, hasRows, insertRow } from '../database/rows';
 import { errorText, loginLockedText } from '../errors/errorText';
 import { applicationExpired, JourneyError } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
@@ -16,16 +17,6 @@ import { openSession, type SessionContext } from '../session/sessions';
 import { isOverdue } from '../transitions/expireApplication';
 import { transition } from '../transitions/transition';
 import { mailLoginCode, takeLoginCode } from './loginCode';
-import {
-  clearLoginFailures,
-  countLoginFailures,
-  findLock,
-  hasFailedBefore,
-  insertLoginFailure,
-  lockLogin,
-  secondsLocked,
-  takeLoginTurn,
-} from './loginRepository';
 
 const MAX_FAILURES = 5;
 const MAX_FAILURES_PER_ADDRESS = 100;
@@ -82,6 +73,27 @@ async function mailLoginLink(step: JourneyStep, expiresAt: Date): Promise<void> 
   await queueMail(step, 'loginLocked', handOffPath(applicationId, token, brand));
 }
 
+/** `times` counts the locks in a row; `linkUntil` is when the link that was mailed last ends. */
+type LoginLock = { lockedUntil: Date; times: number; linkUntil: Date | null };
+
+const findLock = (transaction: Queryable, applicationId: string): Promise<LoginLock | undefined> =>
+  firstRow(transaction, 'SELECT * FROM login_locks WHERE application_id = $1', [applicationId]);
+
+async function countFailures(
+  transaction: Queryable,
+  column: 'application_id' | 'ip_address' | 'network',
+  value: string,
+  now: Date,
+): Promise<number> {
+  const row = await firstRow<{ failures: number }>(
+    transaction,
+    `SELECT count(*)::int AS failures FROM login_failures
+     WHERE ${column} = $1 AND failed_at > $2`,
+    [value, new Date(now.getTime() - WINDOW_MS)],
+  );
+  return row?.failures ?? 0;
+}
+
 /** Mails no second link while the last one still opens the application, whoever causes the locks. */
 async function lock(
   { context, transaction, now }: Pick<JourneyStep, 'context' | 'transaction' | 'now'>,
@@ -94,7 +106,13 @@ async function lock(
   const isMailed = (before?.linkUntil?.getTime() ?? 0) > now.getTime();
   const linkUntil = isMailed ? (before?.linkUntil ?? null) : new Date(now.getTime() + MAIL_LINK_MS);
   const lockedUntil = new Date(now.getTime() + lasts);
-  await lockLogin(transaction, { applicationId, lockedUntil, times, linkUntil });
+  await insertRow(
+    transaction,
+    'login_locks',
+    { applicationId, lockedUntil, times, linkUntil },
+    `ON CONFLICT (application_id) DO UPDATE SET locked_until = excluded.locked_until,
+       times = excluded.times, link_until = excluded.link_until`,
+  );
   if (application && !isMailed && linkUntil)
     await mailLoginLink({ context, transaction, application, now }, linkUntil);
 }
@@ -107,16 +125,15 @@ async function countFailure(
 ): Promise<Outcome> {
   const { applicationId, ipAddress, site: network = null } = login;
   const now = context.config.now();
-  const since = new Date(now.getTime() - WINDOW_MS);
   const attempt = attemptOf(login);
-  await insertLoginFailure(transaction, {
+  await insertRow(transaction, 'login_failures', {
     applicationId,
     ipAddress,
     network,
     failedAt: now,
     attempt,
   });
-  const failures = await countLoginFailures(transaction, 'application_id', applicationId, since);
+  const failures = await countFailures(transaction, 'application_id', applicationId, now);
   if (failures >= MAX_FAILURES)
     await lock({ context, transaction, now }, applicationId, application);
   return mismatch(login);
@@ -129,13 +146,11 @@ async function isAddressRefused(
   { ipAddress, site }: Login,
 ): Promise<boolean> {
   if (config.sandbox) return false;
-  const since = new Date(config.now().getTime() - WINDOW_MS);
-  const failuresOf = (column: 'ip_address' | 'network', value: string) =>
-    countLoginFailures(transaction, column, value, since);
-  return (
-    (await failuresOf('ip_address', ipAddress)) >= MAX_FAILURES_PER_ADDRESS ||
-    (site !== undefined && (await failuresOf('network', site)) >= MAX_FAILURES_PER_SITE)
-  );
+  const now = config.now();
+  const ofAddress = await countFailures(transaction, 'ip_address', ipAddress, now);
+  if (ofAddress >= MAX_FAILURES_PER_ADDRESS || site === undefined)
+    return ofAddress >= MAX_FAILURES_PER_ADDRESS;
+  return (await countFailures(transaction, 'network', site, now)) >= MAX_FAILURES_PER_SITE;
 }
 
 /** Mails the code that has to come with the same details. */
@@ -160,12 +175,16 @@ const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
   context.database.transaction(async (transaction) => {
     const { applicationId } = login;
     const now = context.config.now();
-    await takeLoginTurn(transaction, applicationId);
+    // One login of an id at a time. An unknown application has no row to lock.
+    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      applicationId,
+    ]);
     const attempt = attemptOf(login);
-    if (attempt && (await hasFailedBefore(transaction, applicationId, attempt)))
+    const hasFailed = 'SELECT 1 FROM login_failures WHERE application_id = $1 AND attempt = $2';
+    if (attempt && (await hasRows(transaction, hasFailed, [applicationId, attempt])))
       return mismatch(login);
-    const seconds = await secondsLocked(transaction, applicationId, now);
-    if (seconds > 0) return locked(seconds);
+    const { lockedUntil = now } = (await findLock(transaction, applicationId)) ?? {};
+    if (lockedUntil > now) return locked((lockedUntil.getTime() - now.getTime()) / 1000);
     if (await isAddressRefused(context, transaction, login)) return locked(WINDOW_MS / 1000);
     const application = await lockApplication(transaction, applicationId);
     if (!application || !matches(application, login)) {
@@ -179,7 +198,8 @@ const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
       const isRight = await takeLoginCode(transaction, { applicationId, code, attempt, now });
       if (!isRight) return countFailure(context, transaction, current, login);
     }
-    await clearLoginFailures(transaction, applicationId);
+    for (const table of ['login_failures', 'login_locks'])
+      await transaction.query(`DELETE FROM ${table} WHERE application_id = $1`, [applicationId]);
     return { application: current };
   });
 

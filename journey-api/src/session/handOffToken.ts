@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database';
-import { insertHandOffToken } from './handOffTokenRepository';
+import { insertRow } from '../database/rows';
 
 export const HAND_OFF_MS = 15 * 60 * 1000;
 /** Longer, since a mail server may be slow. */
@@ -21,7 +21,7 @@ export async function issueHandOffToken(
   }: { applicationId: string; expiresAt: Date; sessionStartedAt?: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertHandOffToken(transaction, {
+  await insertRow(transaction, 'hand_off_tokens', {
     tokenHash: hashOfToken(token),
     applicationId,
     expiresAt,

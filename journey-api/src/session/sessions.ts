@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Application } from '../application/Application';
 import { findApplication, updateApplication } from '../application/applicationRepository';
 import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
-import { insertEventEntry } from '../audit/insertAuditEntry';
+import { insertEventEntry } from '../audit/auditTrail';
+import { firstRow, hasRows } from '../database/rows';
 import { applicationExpired, notFound, notSignedIn, notYours } from '../errors/JourneyError';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { hashOfToken } from './handOffToken';
-import {
-  expireHandOffTokens,
-  isHandOffTokenOpen,
-  useHandOffToken,
-  wasHandOffTokenUsed,
-} from './handOffTokenRepository';
 import type { SessionClaims, SessionTokens } from './sessionTokens';
 
 export type SessionContext = JourneyContext & {
@@ -94,6 +89,9 @@ export async function authenticate(
   return { application: current, session: sessionOf(claims) };
 }
 
+const tokenOf = 'token_hash = $1 AND application_id = $2';
+const isOpen = `${tokenOf} AND used_at IS NULL AND expires_at > $3`;
+
 async function handedOver(context: SessionContext, applicationId: string): Promise<Application> {
   const application = await findApplication(context.database, applicationId);
   if (!application) throw notSignedIn();
@@ -108,8 +106,12 @@ export async function applicationOfHandOff(
   context: SessionContext,
   { applicationId, token }: Omit<HandOff, 'bearer'>,
 ): Promise<Application> {
-  const use = { tokenHash: hashOfToken(token), applicationId, now: context.config.now() };
-  if (!(await isHandOffTokenOpen(context.database, use))) throw notSignedIn();
+  const open = await hasRows(
+    context.database,
+    `SELECT token_hash FROM hand_off_tokens WHERE ${isOpen}`,
+    [hashOfToken(token), applicationId, context.config.now()],
+  );
+  if (!open) throw notSignedIn();
   return handedOver(context, applicationId);
 }
 
@@ -124,13 +126,19 @@ export async function acceptHandOff(
   { applicationId, token, bearer }: HandOff,
 ): Promise<string> {
   const { database, config } = context;
-  const use = { tokenHash: hashOfToken(token), applicationId, now: config.now() };
-  const used = await useHandOffToken(database, use);
+  const tokenHash = hashOfToken(token);
+  // A single statement, so that exactly one of two simultaneous uses succeeds.
+  const used = await firstRow<{ sessionStartedAt: Date | null }>(
+    database,
+    `UPDATE hand_off_tokens SET used_at = $3 WHERE ${isOpen} RETURNING session_started_at`,
+    [tokenHash, applicationId, config.now()],
+  );
   if (used) {
     const application = await handedOver(context, applicationId);
     return openSession(context, application, used.sessionStartedAt ?? undefined);
   }
-  if (!(await wasHandOffTokenUsed(database, use))) throw notSignedIn();
+  const wasUsed = `SELECT token_hash FROM hand_off_tokens WHERE ${tokenOf} AND used_at IS NOT NULL`;
+  if (!(await hasRows(database, wasUsed, [tokenHash, applicationId]))) throw notSignedIn();
   return renewSession(context, await authenticate(context, bearer, applicationId));
 }
 
@@ -162,7 +170,10 @@ export async function endSessions(step: JourneyStep, author: string): Promise<vo
     sessionEpoch: sessionEpoch + 1,
     endedSessions: [],
   });
-  await expireHandOffTokens(transaction, applicationId, now);
+  await transaction.query(
+    'UPDATE hand_off_tokens SET expires_at = $2 WHERE application_id = $1 AND used_at IS NULL',
+    [applicationId, now],
+  );
   const reason = 'An operator ended every session';
   await insertEventEntry(step, {
     actor: 'operator',

@@ -1,41 +1,63 @@
 import type { Telemetry, TelemetryBatch } from '../contract/contract';
 import type { Database } from '../database/database';
-import { sentOf } from '../database/rows';
-import { listServers, listTelemetry, noteServer, saveTelemetry } from './telemetryRepository';
+import { sentOf, type Kept } from '../database/rows';
 
-const MOST_ROWS = 2000;
+const MAX_ROWS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** By how much the clock of a server may be fast. */
 const AHEAD_MS = 60_000;
 
 export type TelemetryContext = { config: { now: () => Date }; database: Database };
 
-/** Keeps what a server counted, except for minutes that are to come or a day ago. */
+/**
+ * Stores what a server counted, except for minutes that are to come or a day ago. Each row replaces what the server
+ * sent of this minute before, so that a batch may be sent twice.
+ */
 export async function keepTelemetry(
   { config, database }: TelemetryContext,
   { server, dropped, rows }: TelemetryBatch,
 ): Promise<void> {
   const now = config.now();
-  const kept = rows.filter(({ minute }) => {
+  const stored = rows.filter(({ minute }) => {
     const age = now.getTime() - Date.parse(minute);
     return age < DAY_MS && age > -AHEAD_MS;
   });
-  if (kept.length > 0) await saveTelemetry(database, server, kept, now);
-  await noteServer(database, server, dropped, now);
+  await database.query(
+    `INSERT INTO telemetry (server, minute, app, version, screen, figures, kept_at)
+     SELECT DISTINCT ON (minute, app, version, screen)
+       $1::uuid, minute, app, version, screen, figures, $3::timestamptz
+     FROM jsonb_to_recordset($2::jsonb)
+       AS sent (minute timestamptz, app text, version text, screen text, figures jsonb)
+     ON CONFLICT (server, minute, app, version, screen)
+       DO UPDATE SET figures = excluded.figures, kept_at = excluded.kept_at`,
+    [server, JSON.stringify(stored), now],
+  );
+  await database.query(
+    `INSERT INTO telemetry_servers (server, heard_at, dropped) VALUES ($1, $2, $3)
+     ON CONFLICT (server) DO UPDATE SET heard_at = excluded.heard_at, dropped = excluded.dropped`,
+    [server, now, dropped],
+  );
 }
 
-/** At most 2000 rows, in the order in which they were kept. @param from ISO 8601; a day ago unless given */
+/** At most 2000 rows, in the order in which they were stored. @param from ISO 8601; a day ago unless given */
 export async function readTelemetry(
   { config, database }: TelemetryContext,
   from: string | undefined,
 ): Promise<Telemetry> {
   const now = config.now();
   const since = from === undefined ? new Date(now.getTime() - DAY_MS) : new Date(from);
-  const rows = await listTelemetry(database, since, MOST_ROWS);
+  const rows = await database.query<Kept<Telemetry['rows'][number], 'minute' | 'keptAt'>>(
+    `SELECT server, minute, app, version, screen, figures, kept_at FROM telemetry
+     WHERE kept_at >= $1 ORDER BY kept_at LIMIT $2`,
+    [since, MAX_ROWS],
+  );
+  const servers = await database.query<Kept<Telemetry['servers'][number], 'heardAt'>>(
+    `SELECT server, heard_at, dropped FROM telemetry_servers ORDER BY heard_at DESC LIMIT 200`,
+  );
   return {
     now: now.toISOString(),
-    servers: (await listServers(database)).map(sentOf),
+    servers: servers.map(sentOf),
     rows: rows.map(sentOf),
-    isMore: rows.length === MOST_ROWS,
+    isMore: rows.length === MAX_ROWS,
   };
 }

@@ -3,14 +3,14 @@ import { noContent, permitted, silently, type Api } from '../http/api';
 import { keepTelemetry, readTelemetry, type TelemetryContext } from './telemetry';
 
 /** 200 rows of many figures each. */
-const LONGEST_BODY = 512 * 1024;
+const MAX_BODY_BYTES = 512 * 1024;
 
 /** What the shell's servers count, for 24 hours. Registered for operators only. */
 export function telemetryRoutes(api: Api, context: TelemetryContext): void {
   api.post(
     '/telemetry',
     {
-      bodyLimit: LONGEST_BODY,
+      bodyLimit: MAX_BODY_BYTES,
       ...permitted('telemetry:write', { body: telemetryBatchSchema, response: noContent }),
     },
     async (request, reply) => silently(reply, keepTelemetry(context, request.body)),

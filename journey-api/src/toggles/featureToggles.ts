@@ -1,4 +1,4 @@
-import { recordOperatorAction } from '../audit/operatorActions';
+import { recordOperatorAction } from '../audit/auditTrail';
 import type { FeatureToggles } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { errorText, overtakenText } from '../errors/errorText';

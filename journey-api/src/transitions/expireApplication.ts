@@ -1,7 +1,8 @@
 import type { Application } from '../application/Application';
-import { findApplication, listOverdue } from '../application/applicationRepository';
+import { findApplication } from '../application/applicationRepository';
 import { runStep, type JourneyContext } from '../application/journeyStep';
 import { waitsForApplicant } from '../application/stateMachine';
+import { idsOf } from '../database/rows';
 import { transition } from './transition';
 
 export const isOverdue = (application: Application, now: Date): boolean =>
@@ -23,7 +24,15 @@ export async function expireIfOverdue(
 export async function expireOverdue(context: JourneyContext): Promise<void> {
   const { database, config } = context;
   for (;;) {
-    const overdue = await listOverdue(database, config.now());
+    const overdue = await idsOf(
+      database,
+      `SELECT application_id AS id FROM applications
+       WHERE expires_at <= $1 AND (
+         state IN ('started', 'detailsConfirmed', 'eligible', 'counterOffer', 'signed')
+         OR sub_state IN ('income', 'bankAndIncome') AND NOT documents_submitted)
+       ORDER BY expires_at LIMIT 100`,
+      [config.now()],
+    );
     if (overdue.length === 0 || !context.clock.isTrusted()) return;
     for (const id of overdue) {
       const application = await findApplication(database, id);

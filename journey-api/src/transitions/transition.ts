@@ -2,7 +2,7 @@ import type { Application } from '../application/Application';
 import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
 import { nextState, type JourneyEvent } from '../application/stateMachine';
-import { insertAuditEntry } from '../audit/insertAuditEntry';
+import { insertAuditEntry } from '../audit/auditTrail';
 import { auditText } from '../audit/auditText';
 import { mailsOfEvent } from '../mail/mailOfEvent';
 import { queueMail } from '../mail/queueMail';

@@ -8,8 +8,7 @@ import {
   type WebhookEvent,
 } from '../contract/contract';
 import type { Database, Queryable } from '../database/database';
-import { sentOf } from '../database/rows';
-import { insertWebhook, listUndelivered, nextSequence, reviveWebhooks } from './webhookRepository';
+import { firstRow, idsOf, insertRow, sentOf, type Kept } from '../database/rows';
 
 /** How long a webhook is tried: three days, longer than a weekend without staff at the receiver. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
@@ -22,17 +21,22 @@ export async function queueWebhook(
   changed: Application,
 ): Promise<void> {
   const { applicationId, partnerId } = changed;
-  const sequence = await nextSequence(transaction, applicationId, partnerId);
-  if (sequence === undefined) return;
+  const next = await firstRow<{ sequence: number }>(
+    transaction,
+    `SELECT (SELECT count(*)::int + 1 FROM webhook_outbox WHERE application_id = $2) AS sequence
+     FROM partners WHERE partner_id = $1 AND webhook_url IS NOT NULL AND revoked_at IS NULL`,
+    [partnerId, applicationId],
+  );
+  if (!next) return;
   const event: WebhookEvent = {
     id: randomUUID(),
     type: 'application.updated',
-    sequence,
+    sequence: next.sequence,
     occurredAt: now.toISOString(),
     clientId: partnerId,
     application: partnerApplicationOf(changed),
   };
-  await insertWebhook(transaction, {
+  await insertRow(transaction, 'webhook_outbox', {
     applicationId,
     partnerId,
     body: JSON.stringify(event),
@@ -42,25 +46,45 @@ export async function queueWebhook(
   });
 }
 
-export const undeliveredWebhooks = async (
+type UndeliveredRow = { body: string } & Kept<
+  Omit<UndeliveredWebhook, 'eventId' | 'applicationId' | 'sequence'>,
+  'createdAt' | 'nextAttemptAt' | 'deadAt'
+>;
+
+/** Up to 1000, oldest first. */
+export async function undeliveredWebhooks(
   database: Database,
   partnerId: string,
-): Promise<UndeliveredWebhook[]> =>
-  (await listUndelivered(database, partnerId)).map(({ body, ...row }) => {
+): Promise<UndeliveredWebhook[]> {
+  const rows = await database.query<UndeliveredRow>(
+    `SELECT body, created_at, attempts, last_error, next_attempt_at, dead_at FROM webhook_outbox
+     WHERE partner_id = $1 AND sent_at IS NULL ORDER BY webhook_id LIMIT 1000`,
+    [partnerId],
+  );
+  return rows.map(({ body, ...row }) => {
     const { id, sequence, application } = webhookEventSchema.parse(JSON.parse(body));
     const { applicationId } = application;
     return { eventId: id, applicationId, sequence, ...sentOf(row) };
   });
+}
 
 /**
  * Sends everything undelivered again now, in order, also what was given up.
  * @param applicationId null for all applications of the partner
  * @returns how many webhooks
  */
-export const replayWebhooks = (
+export async function replayWebhooks(
   transaction: Queryable,
   partnerId: string,
   applicationId: string | null,
   now: Date,
-): Promise<number> =>
-  reviveWebhooks(transaction, partnerId, applicationId, { now, giveUpAt: giveUpAfter(now) });
+): Promise<number> {
+  const revived = await idsOf(
+    transaction,
+    `UPDATE webhook_outbox SET dead_at = NULL, attempts = 0, next_attempt_at = $3, give_up_at = $4
+     WHERE partner_id = $1 AND ($2::uuid IS NULL OR application_id = $2::uuid) AND sent_at IS NULL
+     RETURNING webhook_id AS id`,
+    [partnerId, applicationId, now, giveUpAfter(now)],
+  );
+  return revived.length;
+}

@@ -1,19 +1,42 @@
-import type { Database } from '../database/database';
+import type { Database, Queryable } from '../database/database';
+import { firstRow } from '../database/rows';
 import type { Metrics } from '../observability/metrics';
 import { deliverWaiting } from '../outbox/deliverWaiting';
 import { createPostWebhook, WebhookError, type WebhookPolicy } from './postWebhook';
 import type { WebhookKeys } from './webhookKeys';
-import {
-  listPartnersDue,
-  lockWaitingWebhook,
-  noteWebhookFailure,
-  type WaitingWebhook,
-} from './webhookRepository';
 
 /** To one partner at once, of different applications. */
 const AT_ONCE = 8;
 const TIMEOUT_MS = 10_000;
 const FIRST_RETRY_MS = 30_000;
+
+type WaitingWebhook = {
+  id: string;
+  body: string;
+  attempts: number;
+  giveUpAt: Date;
+  /** Its partner's current address. */
+  url: string;
+};
+
+/** Locks one webhook. One whose application has an earlier one undelivered waits for that, also where it is dead. */
+const lockWaiting = (
+  transaction: Queryable,
+  partnerId: string,
+  now: Date,
+): Promise<WaitingWebhook | undefined> =>
+  firstRow(
+    transaction,
+    `SELECT webhook_id::text AS id, body, attempts, give_up_at, webhook_url AS url
+     FROM webhook_outbox AS waiting JOIN partners USING (partner_id)
+     WHERE partner_id = $1 AND sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= $2
+       AND webhook_url IS NOT NULL AND partners.revoked_at IS NULL AND NOT EXISTS (
+         SELECT 1 FROM webhook_outbox AS earlier
+         WHERE earlier.application_id = waiting.application_id AND earlier.sent_at IS NULL
+           AND earlier.webhook_id < waiting.webhook_id)
+     ORDER BY next_attempt_at, webhook_id LIMIT 1 FOR UPDATE OF waiting SKIP LOCKED`,
+    [partnerId, now],
+  );
 
 export type WebhookContext = {
   config: {
@@ -81,7 +104,10 @@ export function createWebhookSender(
     const now = config.now();
     const deadAt = now >= giveUpAt ? now : null;
     metrics.webhook(deadAt ? 'dead' : 'failed');
-    await noteWebhookFailure(database, id, { lastError: reasonOf(error), deadAt });
+    await database.query(
+      'UPDATE webhook_outbox SET last_error = $2, dead_at = $3 WHERE webhook_id = $1::bigint',
+      [id, reasonOf(error), deadAt],
+    );
   }
   const deliver = (partnerId: string): Promise<void> =>
     deliverWaiting(
@@ -89,7 +115,7 @@ export function createWebhookSender(
       {
         table: 'webhook_outbox',
         lockNext: async (transaction, now) =>
-          isStopping ? undefined : lockWaitingWebhook(transaction, partnerId, now),
+          isStopping ? undefined : lockWaiting(transaction, partnerId, now),
         send,
         onFailure,
         firstRetryMs,
@@ -110,7 +136,18 @@ export function createWebhookSender(
 
   return {
     sendDue: async () => {
-      for (const { partnerId, due } of await listPartnersDue(database, config.now(), AT_ONCE))
+      // How much is due for each partner, counted up to the limit.
+      const partners = await database.query<{ partnerId: string; due: number }>(
+        `SELECT partner_id, count(*)::int AS due
+         FROM partners CROSS JOIN LATERAL (
+           SELECT 1 FROM webhook_outbox AS waiting
+           WHERE waiting.partner_id = partners.partner_id AND sent_at IS NULL AND dead_at IS NULL
+             AND next_attempt_at <= $1
+           LIMIT $2) AS found
+         WHERE webhook_url IS NOT NULL AND revoked_at IS NULL GROUP BY partner_id`,
+        [config.now(), AT_ONCE],
+      );
+      for (const { partnerId, due } of partners)
         if (!running.has(partnerId) && !isStopping) running.set(partnerId, serve(partnerId, due));
     },
     idle,
