@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
+import { paths } from '../conformance/openApi';
 import type { Database } from '../src/database/database';
-import { APPLICATION, fuzzedCalls, type FuzzedCall } from './fuzzRoutes';
+
+type Caller = { id: string; bearer: string };
 
 type FuzzTarget = {
   server: FastifyInstance;
   database: Database;
-  /**
-   * Creates an applicant of that partner at the stage under test; again after a call has ended the session or erased it.
-   */
-  applicant: () => Promise<{ id: string; bearer: string }>;
+  /** Creates an applicant of that partner at the stage under test; again after a call has ended the session or erased it. */
+  applicant: () => Promise<Caller>;
   operatorToken: string;
   /** An access token of a partner; it soon expires. */
   partnerToken: () => Promise<string>;
@@ -24,6 +24,115 @@ type FuzzResult = {
   /** Calls that failed, or that were refused and changed data. */
   findings: string[];
 };
+
+type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  format?: string;
+};
+type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
+
+/** Texts that break servers: control characters, line breaks for headers, very long and hostile texts. */
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '\r\nBcc: eve@elsewhere.example',
+    '\u0000',
+    '\u202e\ufeff\u200b',
+    '\ud800',
+    "'; DROP TABLE applications; --",
+    '../../../../etc/passwd',
+    '<script>alert(1)</script>',
+    '__proto__',
+    '%00%0d%0a',
+    'x'.repeat(20_000),
+    '-1',
+    '1e400',
+  ),
+);
+const hostileValue = fc.oneof(
+  hostileText,
+  fc.constantFrom(null, [], {}, -1, 1e308, 1.5, 2 ** 53),
+  fc.anything({ maxDepth: 2 }),
+);
+
+function fittingValue(schema: Schema): fc.Arbitrary<unknown> {
+  const { properties = {}, items, anyOf: [alternative] = [] } = schema;
+  if (alternative) return fittingValue(alternative);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.format === 'uuid') return fc.uuid();
+  if (schema.format === 'date') return fc.constantFrom('2020-01-01', '2999-12-31', '1890-01-01');
+  switch (schema.type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(properties).map(([name, field]) => [name, valueOf(field)]),
+        ),
+      );
+    case 'array':
+      return fc.array(items ? valueOf(items) : hostileValue, { maxLength: 3 });
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: 0, max: 10_000 });
+    default:
+      return hostileText;
+  }
+}
+
+/** Mostly valid against the schema, so that a call gets past validation. */
+const valueOf = (schema: Schema): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 12, arbitrary: fittingValue(schema) }, { weight: 1, arbitrary: hostileValue });
+
+const routes = Object.entries(paths).flatMap(([route, operations]) =>
+  Object.entries(operations as Record<string, Operation>).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    route,
+    schema: Object.values(operation.requestBody?.content ?? {})[0]?.schema,
+  })),
+);
+
+const inPath = (text: string): string =>
+  encodeURIComponent(Buffer.from(text).toString()).slice(0, 900);
+
+/** Calls of every route in the OpenAPI document, generated from its schemas and then broken. */
+const calls = fc.constantFrom(...routes).chain(({ schema, ...route }) =>
+  fc.record({
+    route: fc.constant(route),
+    body: schema ? valueOf(schema) : fc.option(hostileValue, { nil: undefined, freq: 3 }),
+    text: fc.oneof(hostileText.map(inPath), fc.uuid()),
+    // A client can send only printable characters in a header.
+    key: hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 2_000)),
+    hasKey: fc.boolean(),
+  }),
+);
+type FuzzedCall = typeof calls extends fc.Arbitrary<infer Call> ? Call : never;
+
+async function send(target: FuzzTarget, { id, bearer }: Caller, call: FuzzedCall) {
+  const { route, body, text, key, hasKey } = call;
+  const isPartners = route.route.startsWith('/partner/');
+  const others = isPartners ? await target.partnerToken() : bearer;
+  const token = route.route.startsWith('/operator') ? target.operatorToken : others;
+  return target.server.inject({
+    method: route.method,
+    url: route.route.replace(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'applicationId' ? id : text,
+    ),
+    query: { applicationId: id, token: text },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...((hasKey || isPartners) && { 'idempotency-key': hasKey ? key : randomUUID() }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+}
 
 /**
  * Tables that a refused call must not change. Failed logins and mail about a failed submit are excluded, since a
@@ -40,61 +149,14 @@ const watched = [
   'partner_keys',
   'erasures',
 ];
-
 const fingerprints = watched.map(
   (table) =>
-    `(SELECT md5(string_agg(held, ',' ORDER BY held))
-      FROM (SELECT (to_jsonb(t) - 'upload_failed_at')::text AS held FROM ${table} t) AS rows) AS ${table}`,
+    `(SELECT md5(string_agg(content, ',' ORDER BY content))
+      FROM (SELECT (to_jsonb(t) - 'upload_failed_at')::text AS content FROM ${table} t) AS rows) AS ${table}`,
 );
 
 const stateOf = async (database: Database): Promise<string> =>
   JSON.stringify(await database.query(`SELECT ${fingerprints.join(', ')}`));
-
-/** The end of the database's write-ahead log. While it stays, no data changes and no session ends. */
-async function endOfLog(database: Database): Promise<string | undefined> {
-  const [row] = await database.query<{ at: string }>(
-    'SELECT pg_current_wal_insert_lsn()::text AS at',
-  );
-  return row?.at;
-}
-
-type Caller = { id: string; bearer: string };
-
-async function send(
-  target: FuzzTarget,
-  { id, bearer }: Caller,
-  { method, route, path, headers, body }: FuzzedCall,
-) {
-  const isPartners = route.startsWith('/partner/');
-  const others = isPartners ? await target.partnerToken() : bearer;
-  const token = route.startsWith('/operator') ? target.operatorToken : others;
-  return target.server.inject({
-    method: method,
-    url: path.replaceAll(APPLICATION, id),
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(isPartners && { 'idempotency-key': randomUUID() }),
-      ...headers,
-    },
-    ...(body !== undefined && { payload: body }),
-  });
-}
-
-const describeCall = ({ method, path, body }: FuzzedCall): string =>
-  `${method} ${path.slice(0, 200)} ${(body ?? '').slice(0, 300)}`;
-
-/** Whether the session has ended; calls with it would test nothing. */
-async function isOut({ server }: FuzzTarget, { id, bearer }: Caller): Promise<boolean> {
-  const answer = await server.inject({
-    url: `/api/redirect/${id}`,
-    headers: { authorization: `Bearer ${bearer}` },
-  });
-  return answer.statusCode !== 200;
-}
-
-/** Faults set in the sandbox would answer instead of the routes under test. */
-const clearFaults = (server: FastifyInstance) =>
-  server.inject({ method: 'PUT', url: '/api/sandbox/faults', payload: [] });
 
 /** Sends broken calls to every route. None may fail, and no refused call may change data. */
 export async function fuzzApi(
@@ -102,30 +164,25 @@ export async function fuzzApi(
   requests: number,
   seed: number,
 ): Promise<FuzzResult> {
-  const calls = fc.sample(fuzzedCalls, { numRuns: requests, seed });
-  const result: FuzzResult = { requests: 0, byStatus: {}, byRoute: {}, findings: [] };
+  const result: FuzzResult = { requests, byStatus: {}, byRoute: {}, findings: [] };
   let caller = await target.applicant();
-  let written = await endOfLog(target.database);
-  let before = await stateOf(target.database);
-  for (const call of calls) {
+  for (const call of fc.sample(calls, { numRuns: requests, seed })) {
+    const { method, route } = call.route;
+    const before = await stateOf(target.database);
     const { statusCode } = await send(target, caller, call);
-    result.requests += 1;
     result.byStatus[statusCode] = (result.byStatus[statusCode] ?? 0) + 1;
-    (result.byRoute[`${call.method} ${call.route}`] ??= new Set()).add(statusCode);
-    if (call.route === '/api/sandbox/faults') await clearFaults(target.server);
-    if (statusCode >= 500) result.findings.push(`${statusCode} for ${describeCall(call)}`);
-    const end = await endOfLog(target.database);
-    if (end === written) continue;
-    written = end;
-    const after = await stateOf(target.database);
-    const isRefused = statusCode >= 400;
-    if (isRefused && after !== before) result.findings.push(`changed by ${describeCall(call)}`);
-    before = after;
-    if (await isOut(target, caller)) {
-      caller = await target.applicant();
-      written = await endOfLog(target.database);
-      before = await stateOf(target.database);
-    }
+    (result.byRoute[`${method} ${route}`] ??= new Set()).add(statusCode);
+    const shown = `${method} ${route} ${JSON.stringify(call).slice(0, 500)}`;
+    if (statusCode >= 500) result.findings.push(`${statusCode} for ${shown}`);
+    if (statusCode >= 400 && (await stateOf(target.database)) !== before)
+      result.findings.push(`changed by ${shown}`);
+    // Faults set in the sandbox would answer instead of the routes under test.
+    await target.server.inject({ method: 'PUT', url: '/api/sandbox/faults', payload: [] });
+    const resumed = await target.server.inject({
+      url: `/api/redirect/${caller.id}`,
+      headers: { authorization: `Bearer ${caller.bearer}` },
+    });
+    if (resumed.statusCode !== 200) caller = await target.applicant();
   }
   return result;
 }

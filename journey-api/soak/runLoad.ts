@@ -1,3 +1,4 @@
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { personaOf, runJourney } from './runJourney';
 import { callOnce, type Call } from '../test/process/journeyClient';
@@ -11,32 +12,25 @@ export type Load = {
 
 export type Figures = { calls: number; p50: number; p95: number; p99: number };
 
-/** @param sorted ascending */
-function percentile(sorted: number[], share: number): number {
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0);
-}
-
-function figuresOf(times: number[]): Figures {
-  const sorted = times.toSorted((left, right) => left - right);
-  return {
-    calls: sorted.length,
-    p50: percentile(sorted, 0.5),
-    p95: percentile(sorted, 0.95),
-    p99: percentile(sorted, 0.99),
-  };
-}
+const figuresOf = (times: RecordableHistogram): Figures => ({
+  calls: times.count,
+  p50: times.percentile(50),
+  p95: times.percentile(95),
+  p99: times.percentile(99),
+});
 
 /** Many applicants run whole journeys against a server, each one after another. Failed calls are counted. */
 export async function runLoad(url: string, { applicants, seconds, thoughtMs }: Load) {
-  const times = new Map<string, number[]>();
+  const all = createHistogram();
+  const times = new Map<string, RecordableHistogram>();
   const errors = new Map<string, number>();
   const countError = (name: string) => errors.set(name, (errors.get(name) ?? 0) + 1);
   async function send(call: Call) {
     if (thoughtMs > 0) await wait(thoughtMs * (0.5 + Math.random()));
     const reply = await callOnce(() => url, call);
-    const known = times.get(call.name) ?? [];
-    known.push(reply.ms);
-    times.set(call.name, known);
+    const own = times.get(call.name) ?? createHistogram();
+    times.set(call.name, own);
+    for (const histogram of [all, own]) histogram.record(Math.max(1, Math.round(reply.ms)));
     if (reply.status >= 400) countError(`${call.name} ${reply.status}`);
     return reply;
   }
@@ -54,7 +48,6 @@ export async function runLoad(url: string, { applicants, seconds, thoughtMs }: L
     }
   }
   await Promise.all(Array.from({ length: applicants }, apply));
-  const all = [...times.values()].flat();
   return {
     journeys,
     perSecond: (journeys / ((performance.now() - began) / 1000)).toFixed(1),
