@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DocumentType } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import { firstRow } from '../database/rows';
 import type { DocumentTree } from './documentTree';
 import { printPdf } from './pdf/printPdf';
-import { findPrintedDocument, savePrintedDocument } from './printedDocumentRepository';
 
 /** Raised when the look of a PDF changes, so that none of an earlier look is served for a draft. */
-const LOOK = '1';
+const LOOK = '2';
 /** Drafts of a fifth of a megabyte each. */
 const MAX_DRAFTS = 100;
 
@@ -40,12 +40,24 @@ export const draftPdf = (print: Print): Promise<Buffer> =>
 /** Signed documents as a PDF, which is printed once and kept, so that it stays the same byte for byte. */
 export function signedPdf(database: Queryable, print: Print): Promise<Buffer> {
   const { applicationId, documentType, trees } = print;
-  const place = { applicationId, documentType, contentHash: hashOf(print, false) };
-  return shared(`${applicationId} ${documentType} ${place.contentHash}`, async () => {
-    const kept = await findPrintedDocument(database, place);
-    if (kept) return kept;
+  const place = [applicationId, documentType, hashOf(print, false)];
+  return shared(place.join(' '), async () => {
+    const stored = await firstRow<{ pdf: Uint8Array<ArrayBuffer> }>(
+      database,
+      `SELECT pdf FROM printed_documents
+       WHERE application_id = $1 AND document_type = $2 AND content_hash = $3`,
+      place,
+    );
+    if (stored) return Buffer.from(stored.pdf);
     const pdf = await printPdf(applicationId, trees);
-    await savePrintedDocument(database, place, pdf);
+    // Does nothing where the application was erased meanwhile.
+    await database.query(
+      `INSERT INTO printed_documents (application_id, document_type, content_hash, pdf)
+       SELECT application_id, $2, $3, $4 FROM applications WHERE application_id = $1
+       ON CONFLICT (application_id, document_type) DO UPDATE
+         SET content_hash = excluded.content_hash, pdf = excluded.pdf`,
+      [...place, pdf],
+    );
     return pdf;
   });
 }
