@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { readProvider, type ProviderSettings } from 'operators';
 import { readTracing, type TracingSettings } from 'tracing';
 import { readLogLevel, type LogLevel } from 'tracing/server-log';
+import * as z from 'zod';
 import { releasedBrandPacks, type BrandPacks } from './brands/brandPacks';
 import type { DatabasePlace } from './database/openDatabase';
 import { readSecrets, readWebhookKeys, type ConfiguredSecrets } from './session/secrets';
@@ -17,13 +18,13 @@ export type ServerConfig = {
   /** Where partners reach `/partner`; their client assertions name it. */
   partnerUrl: string;
   /** Addresses and networks of proxies whose forwarded client address is trusted. Loopback always is. */
-  trustedProxies?: readonly string[];
+  trustedProxies?: readonly string[] | undefined;
   database: DatabasePlace;
   /** Proof files and, outside production, the signing keys. */
   filesDirectory: string;
   brands: BrandPacks;
   /** Below this the server calls itself unhealthy; 200 MB unless given. */
-  leastFreeBytes?: number;
+  leastFreeBytes?: number | undefined;
   sandbox: boolean;
   sessionSeconds: number;
   /** How long a session lasts in all, through every refresh; never shorter than one token. */
@@ -33,45 +34,45 @@ export type ServerConfig = {
   failedLoginMs: number;
   logLevel: LogLevel;
   /** Log target in place of standard output. */
-  logTo?: Writable;
-  headersMs?: number;
-  requestMs?: number;
-  secrets?: ConfiguredSecrets;
+  logTo?: Writable | undefined;
+  headersMs?: number | undefined;
+  requestMs?: number | undefined;
+  secrets?: ConfiguredSecrets | undefined;
   /** The provider at which operators sign in. */
-  operatorProvider?: ProviderSettings;
+  operatorProvider?: ProviderSettings | undefined;
   /** Service tokens beside those of the database: a JSON list, or the path of a file with it. */
-  serviceTokens?: string;
+  serviceTokens?: string | undefined;
   /** Whether made-up operators, and a token beside the data, open /operator; never in production. */
   madeUpOperators: boolean;
   /** Where anchors of the audit trail are noted, in place of `storageUrl` or `filesDirectory`. */
-  anchorsDirectory?: string;
+  anchorsDirectory?: string | undefined;
   /** `kid:key,…`: the first encrypts stored accounts and proofs, all of them decrypt. */
-  dataKeys?: string;
-  keyService?: string;
+  dataKeys?: string | undefined;
+  keyService?: string | undefined;
   /** S3-compatible storage for proofs, in place of `filesDirectory`. */
-  storageUrl?: string;
+  storageUrl?: string | undefined;
   /** A virus scanner, `clamd://host:3310`, which every proof passes before it is kept. */
-  scannerUrl?: string;
+  scannerUrl?: string | undefined;
   /** Sign webhooks: the first signs, all are published. Derived from the id secret where they are left out. */
-  webhookKeys?: ConfiguredSecrets['signingKeys'];
+  webhookKeys?: ConfiguredSecrets['signingKeys'] | undefined;
   /** Networks to which webhooks may go beside the public internet. */
-  webhookPrivateNetworks?: readonly string[];
+  webhookPrivateNetworks?: readonly string[] | undefined;
   /** When a webhook is tried again for the first time; 30 s unless given. */
-  webhookRetryMs?: number;
-  smtpUrl?: string;
+  webhookRetryMs?: number | undefined;
+  smtpUrl?: string | undefined;
   mailFrom: string;
   now: () => Date;
   /** Where traces go; nothing is traced without it. */
-  tracing?: TracingSettings;
+  tracing?: TracingSettings | undefined;
   /** Whether a clock that jumps is distrusted; a test sets its clock. */
-  watchesClock?: boolean;
+  watchesClock?: boolean | undefined;
 };
 
 /** How long a session token is valid; the page renews it while the applicant is active. */
 const SESSION_SECONDS = 30 * 60;
 
 /** How long a session lasts however often its token is renewed; NIST SP 800-63B allows 12 hours at its second level. */
-const SESSION_LIMIT_HOURS = 12;
+const SESSION_LIMIT_HOURS = '12';
 
 type Environment = Record<string, string | undefined>;
 
@@ -79,67 +80,85 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-function readPort(name: string, value: string | undefined, fallback: number): number {
-  const port = value ? Number(value) : fallback;
-  if (Number.isInteger(port) && port > 0 && port < 65_526) return port;
-  throw new ConfigurationError(`${name} must be a port number, not '${value}'`);
-}
+const mustBe = (what: string) => ({
+  error: ({ input }: { input?: unknown }) => `must be ${what}, not '${String(input)}'`,
+});
 
-function readHours(name: string, value: string | undefined, fallback: number): number {
-  const hours = value ? Number(value) : fallback;
-  if (hours >= 1 && hours <= 168) return hours;
-  throw new ConfigurationError(`${name} must be from 1 to 168 hours, not '${value}'`);
-}
+/** A variable that is empty counts as one that is not set. */
+const variable = <Schema extends z.ZodType>(schema: Schema, fallback?: string) =>
+  z.preprocess((value) => value || fallback, schema);
+const text = variable(z.string().optional());
 
-function readSwitch(name: string, value = 'off'): boolean {
-  if (value === 'on' || value === 'off') return value === 'on';
-  throw new ConfigurationError(`${name} must be on or off, not '${value}'`);
-}
+const numeric = (what: string, isAllowed: (value: number) => boolean) =>
+  z
+    .string()
+    .refine((value) => isAllowed(Number(value)), mustBe(what))
+    .transform(Number);
+const port = numeric(
+  'a port number',
+  (value) => Number.isInteger(value) && value > 0 && value < 65_526,
+);
+const onOff = z.enum(['on', 'off'], mustBe('on or off'));
 
-function readScanner(address: string): string {
-  if (URL.canParse(address) && new URL(address).protocol === 'clamd:') return address;
-  throw new ConfigurationError(`SCANNER_URL must be clamd://host:port, not '${address}'`);
-}
-
-const readList = (value = ''): string[] => value.split(/[\s,]+/).filter((one) => one !== '');
+const addressOf = (protocol: RegExp, what: string) =>
+  z
+    .url({ protocol, ...mustBe(what) })
+    .transform((address) => address.replace(/\/$/, ''))
+    .optional();
 
 /** A single address is a network of one. */
 const asNetwork = (network: string): string =>
   network.includes('/') ? network : `${network}/${isIP(network) === 4 ? 32 : 128}`;
 
-const readNetworks = (name: string, value: string | undefined): string[] =>
-  readList(value).map((network) => {
-    if (ipaddr.isValidCIDR(asNetwork(network))) return network;
-    throw new ConfigurationError(
-      `${name} names '${network}', which is neither an address nor a network.`,
-    );
-  });
+const networkSchema = z.string().refine((network) => ipaddr.isValidCIDR(asNetwork(network)), {
+  error: ({ input }) => `names '${String(input)}', which is neither an address nor a network`,
+});
+const networks = variable(
+  z
+    .string()
+    .transform((list) => list.split(/[\s,]+/))
+    .pipe(z.array(networkSchema))
+    .optional(),
+);
 
-function readRetry(value: string): number {
-  if (Number(value) >= 1 && Number(value) <= 3600) return Number(value) * 1000;
-  throw new ConfigurationError(`WEBHOOK_RETRY_SECONDS must be from 1 to 3600, not '${value}'`);
-}
-
-function readAddress(name: string, value: string): string {
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
-    return value.replace(/\/$/, '');
-  throw new ConfigurationError(`${name} must be a URL, not '${value}'`);
-}
-
-const readWebhooks = (env: Environment) => ({
-  ...(env['WEBHOOK_KEYS'] && { webhookKeys: readWebhookKeys(env['WEBHOOK_KEYS']) }),
-  ...(env['WEBHOOK_PRIVATE_NETWORKS'] && {
-    webhookPrivateNetworks: readNetworks(
-      'WEBHOOK_PRIVATE_NETWORKS',
-      env['WEBHOOK_PRIVATE_NETWORKS'],
-    ).map(asNetwork),
-  }),
-  ...(env['WEBHOOK_RETRY_SECONDS'] && { webhookRetryMs: readRetry(env['WEBHOOK_RETRY_SECONDS']) }),
+const environmentSchema = z.object({
+  HOST: variable(z.string(), '127.0.0.1'),
+  PORT_BASE: variable(port, '4000'),
+  PORT: variable(port.optional()),
+  PUBLIC_URL: text,
+  PARTNER_URL: variable(addressOf(/^https?$/, 'a URL')),
+  TRUSTED_PROXIES: networks,
+  DATA_DIR: text,
+  DATABASE_URL: text,
+  RELEASES_URL: text,
+  RELEASES_DIR: text,
+  LEAST_FREE_MB: variable(numeric('a number above 0', (value) => value > 0).optional()),
+  SANDBOX: variable(onOff.optional()),
+  SESSION_LIMIT_HOURS: variable(
+    numeric('from 1 to 168 hours', (value) => value >= 1 && value <= 168),
+    SESSION_LIMIT_HOURS,
+  ),
+  LOGIN_CODE: variable(onOff, 'off'),
+  SERVICE_TOKENS: text,
+  AUDIT_ANCHORS_DIR: text,
+  DATA_KEYS: text,
+  DATA_KEY_SERVICE: text,
+  STORAGE_URL: text,
+  SCANNER_URL: variable(addressOf(/^clamd$/, 'clamd://host:port')),
+  WEBHOOK_KEYS: text,
+  WEBHOOK_PRIVATE_NETWORKS: networks,
+  WEBHOOK_RETRY_SECONDS: variable(
+    numeric('from 1 to 3600', (value) => value >= 1 && value <= 3600).optional(),
+  ),
+  SMTP_URL: text,
+  MAIL_FROM: variable(z.string(), 'loans@plum.example'),
 });
 
-function readMegabytes(value: string): number {
-  if (Number(value) > 0) return Number(value) * 1024 * 1024;
-  throw new ConfigurationError(`LEAST_FREE_MB must be a number above 0, not '${value}'`);
+function readEnvironment(env: Environment): z.infer<typeof environmentSchema> {
+  const { data, error } = environmentSchema.safeParse(env);
+  if (data) return data;
+  const [issue] = error.issues;
+  throw new ConfigurationError(`${issue?.path[0]?.toString() ?? ''} ${issue?.message ?? ''}`);
 }
 
 /** Names all missing variables at once. A sandbox may use the embedded database. */
@@ -159,48 +178,46 @@ function requireForProduction(env: Environment): void {
  */
 export function readConfig(env: Environment, workspace: string): ServerConfig {
   const production = env['NODE_ENV'] === 'production';
-  const portBase = readPort('PORT_BASE', env['PORT_BASE'], 4000);
-  const dataDirectory = resolve(env['DATA_DIR'] ?? join(workspace, '../.data'), 'journey-api');
   if (production) requireForProduction(env);
-  const secrets = readSecrets(env);
-  const operatorProvider = readProvider(env);
-  const port = readPort('PORT', env['PORT'], portBase + 10);
-  const tracing = readTracing(env);
+  const given = readEnvironment(env);
+  const { PORT_BASE, PORT = PORT_BASE + 10, LEAST_FREE_MB, WEBHOOK_RETRY_SECONDS } = given;
+  const dataDirectory = resolve(given.DATA_DIR ?? join(workspace, '../.data'), 'journey-api');
   return {
-    host: env['HOST'] ?? '127.0.0.1',
-    port,
-    publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${portBase}`).replace(/\/$/, ''),
-    partnerUrl: readAddress('PARTNER_URL', env['PARTNER_URL'] ?? `http://localhost:${port}`),
-    trustedProxies: readNetworks('TRUSTED_PROXIES', env['TRUSTED_PROXIES']),
-    database: env['DATABASE_URL']
-      ? { kind: 'postgres', url: env['DATABASE_URL'] }
+    host: given.HOST,
+    port: PORT,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${PORT_BASE}`).replace(/\/$/, ''),
+    partnerUrl: given.PARTNER_URL ?? `http://localhost:${PORT}`,
+    trustedProxies: given.TRUSTED_PROXIES ?? [],
+    database: given.DATABASE_URL
+      ? { kind: 'postgres', url: given.DATABASE_URL }
       : { kind: 'directory', directory: dataDirectory },
     filesDirectory: dataDirectory,
     brands: releasedBrandPacks(
-      env['RELEASES_URL'] ?? resolve(env['RELEASES_DIR'] ?? join(dataDirectory, '../releases')),
+      given.RELEASES_URL ?? resolve(given.RELEASES_DIR ?? join(dataDirectory, '../releases')),
     ),
-    ...(env['LEAST_FREE_MB'] && { leastFreeBytes: readMegabytes(env['LEAST_FREE_MB']) }),
-    sandbox: production ? env['SANDBOX'] === 'on' : env['SANDBOX'] !== 'off',
+    leastFreeBytes: LEAST_FREE_MB && LEAST_FREE_MB * 1024 * 1024,
+    sandbox: production ? given.SANDBOX === 'on' : given.SANDBOX !== 'off',
     sessionSeconds: SESSION_SECONDS,
-    sessionLimitSeconds:
-      readHours('SESSION_LIMIT_HOURS', env['SESSION_LIMIT_HOURS'], SESSION_LIMIT_HOURS) * 3600,
-    loginCode: readSwitch('LOGIN_CODE', env['LOGIN_CODE']),
+    sessionLimitSeconds: given.SESSION_LIMIT_HOURS * 3600,
+    loginCode: given.LOGIN_CODE === 'on',
     failedLoginMs: 300,
     logLevel: readLogLevel(env),
-    ...(secrets && { secrets }),
-    ...(operatorProvider && { operatorProvider }),
-    ...(env['SERVICE_TOKENS'] && { serviceTokens: env['SERVICE_TOKENS'] }),
+    secrets: readSecrets(env),
+    operatorProvider: readProvider(env),
+    serviceTokens: given.SERVICE_TOKENS,
     madeUpOperators: !production,
-    ...(env['AUDIT_ANCHORS_DIR'] && { anchorsDirectory: resolve(env['AUDIT_ANCHORS_DIR']) }),
-    ...(env['DATA_KEYS'] && { dataKeys: env['DATA_KEYS'] }),
-    ...(env['DATA_KEY_SERVICE'] && { keyService: env['DATA_KEY_SERVICE'] }),
-    ...(env['STORAGE_URL'] && { storageUrl: env['STORAGE_URL'] }),
-    ...(env['SCANNER_URL'] && { scannerUrl: readScanner(env['SCANNER_URL']) }),
-    ...readWebhooks(env),
-    ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
-    ...(tracing && { tracing }),
-    mailFrom: env['MAIL_FROM'] ?? 'loans@plum.example',
+    anchorsDirectory: given.AUDIT_ANCHORS_DIR && resolve(given.AUDIT_ANCHORS_DIR),
+    dataKeys: given.DATA_KEYS,
+    keyService: given.DATA_KEY_SERVICE,
+    storageUrl: given.STORAGE_URL,
+    scannerUrl: given.SCANNER_URL,
+    webhookKeys: given.WEBHOOK_KEYS === undefined ? undefined : readWebhookKeys(given.WEBHOOK_KEYS),
+    webhookPrivateNetworks: given.WEBHOOK_PRIVATE_NETWORKS?.map(asNetwork),
+    webhookRetryMs: WEBHOOK_RETRY_SECONDS && WEBHOOK_RETRY_SECONDS * 1000,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
     now: () => new Date(),
+    tracing: readTracing(env) ?? undefined,
     watchesClock: true,
   };
 }

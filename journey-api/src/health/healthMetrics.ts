@@ -5,7 +5,7 @@ import { firstRow } from '../database/rows';
 import type { Metrics } from '../observability/metrics';
 
 type WatchedContext = {
-  config: { filesDirectory: string; smtpUrl?: string; now: () => Date };
+  config: { filesDirectory: string; smtpUrl?: string | undefined; now: () => Date };
   database: Database;
   clock: TrustedClock;
   metrics: Metrics;

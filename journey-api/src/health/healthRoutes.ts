@@ -19,7 +19,7 @@ class DiskFullError extends Error {
 
 type HealthContext = {
   database: Database;
-  config: { filesDirectory: string; leastFreeBytes?: number };
+  config: { filesDirectory: string; leastFreeBytes?: number | undefined };
 };
 
 export function healthRoutes(api: Api, { database, config }: HealthContext): void {

@@ -14,9 +14,9 @@ import { findServiceToken } from './serviceTokens';
 type OperatorConfig = {
   filesDirectory: string;
   now: () => Date;
-  operatorProvider?: ProviderSettings;
+  operatorProvider?: ProviderSettings | undefined;
   /** Service tokens beside those in the database: a JSON list, or a file with it. */
-  serviceTokens?: string;
+  serviceTokens?: string | undefined;
   /** Whether made-up operators and a token beside the data open /operator; never in production. */
   madeUpOperators: boolean;
 };

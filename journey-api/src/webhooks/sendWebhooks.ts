@@ -42,8 +42,8 @@ export type WebhookContext = {
   config: {
     now: () => Date;
     sandbox: boolean;
-    webhookRetryMs?: number;
-    webhookPrivateNetworks?: readonly string[];
+    webhookRetryMs?: number | undefined;
+    webhookPrivateNetworks?: readonly string[] | undefined;
   };
   database: Database;
   webhookKeys: WebhookKeys;
