@@ -82,8 +82,8 @@ export async function openContext(
   try {
     await makePrivateDirectory(config.filesDirectory);
     const secrets = config.secrets ?? (await keepSecrets(config.filesDirectory));
-    const tokens = await createSessionTokens(secrets, config.now);
-    const accessTokens = await createAccessTokens(secrets, config.now);
+    const tokens = createSessionTokens(secrets, config.now);
+    const accessTokens = createAccessTokens(secrets, config.now);
     const webhookKeys = await createWebhookKeys(config.webhookKeys, secrets.idSecret);
     const sandboxToken = config.madeUpOperators
       ? await keepSandboxToken(config.filesDirectory)

@@ -1,17 +1,10 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import { partnerScopes, type PartnerScope, type TokenAnswer } from '../contract/contract';
+import { partnerScopes, type PartnerScope } from '../contract/contract';
 import type { Database } from '../database/database';
 import type { ConfiguredSecrets } from '../session/secrets';
-import { ALGORITHM, createKeyRing } from '../session/sessionTokens';
-import type { AuthenticatedClient } from './clientAssertion';
+import { createSignedTokens, type SignedTokens } from '../session/signedTokens';
 import { findPartnerByKey, type PartnerRow } from './partnerRepository';
 import { wrongToken } from './partnerText';
-
-/** Other than those of sessions, so that neither token opens what the other does. */
-const ISSUER = 'journey-api/partner';
-const TYPE = 'at+jwt';
-const SECONDS = 600;
 
 const claimsSchema = z.object({
   sub: z.string(),
@@ -20,45 +13,17 @@ const claimsSchema = z.object({
   key: z.string(),
 });
 
-export type AccessTokens = {
-  sign(client: AuthenticatedClient, scopes: PartnerScope[]): Promise<TokenAnswer>;
-  /** Undefined for anything but a valid access token of this server. */
-  verify(token: string): Promise<z.infer<typeof claimsSchema> | undefined>;
-};
+export type AccessTokens = SignedTokens<z.infer<typeof claimsSchema>>;
 
-export async function createAccessTokens(
+export const createAccessTokens = (
   secrets: Pick<ConfiguredSecrets, 'signingKeys'>,
   now: () => Date,
-): Promise<AccessTokens> {
-  const ring = await createKeyRing(secrets);
-  return {
-    sign: async ({ partner, keyId }, scopes) => {
-      const issuedAt = Math.floor(now().getTime() / 1000);
-      const scope = scopes.join(' ');
-      const token = await new SignJWT({ scope, key: keyId })
-        .setProtectedHeader({ alg: ALGORITHM, kid: ring.kid, typ: TYPE })
-        .setIssuer(ISSUER)
-        .setSubject(partner.partnerId)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + SECONDS)
-        .sign(ring.key);
-      return { access_token: token, token_type: 'Bearer', expires_in: SECONDS, scope };
-    },
-    verify: async (token) => {
-      try {
-        const options = { algorithms: [ALGORITHM], issuer: ISSUER, typ: TYPE, currentDate: now() };
-        const { payload } = await jwtVerify(token, ring.find, {
-          ...options,
-          requiredClaims: ['sub', 'exp'],
-        });
-        return claimsSchema.parse(payload);
-      } catch (error) {
-        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
-        throw error;
-      }
-    },
-  };
-}
+): AccessTokens =>
+  createSignedTokens(secrets, now, {
+    issuer: 'journey-api/partner',
+    typ: 'at+jwt',
+    claims: claimsSchema,
+  });
 
 export type CallingPartner = PartnerRow & { scopes: PartnerScope[] };
 

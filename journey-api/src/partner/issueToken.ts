@@ -3,6 +3,7 @@ import type { AccessTokens } from './accessTokens';
 import { authenticateClient, type ClientContext } from './clientAssertion';
 import { PartnerRefusal, wrongClient } from './partnerText';
 
+const TOKEN_SECONDS = 600;
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
 /**
@@ -36,5 +37,11 @@ export async function issueToken(
   const { client_id: clientId = client.partner.partnerId } = request;
   if (clientId !== client.partner.partnerId)
     throw wrongClient('client_id is another than the sub of the assertion.');
-  return context.accessTokens.sign(client, scopes);
+  const scope = scopes.join(' ');
+  const token = await context.accessTokens.sign({
+    subject: clientId,
+    seconds: TOKEN_SECONDS,
+    claims: { scope, key: client.keyId },
+  });
+  return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope };
 }

@@ -43,7 +43,12 @@ export async function renewSession(
   const left = limit - Math.floor((config.now().getTime() - startedAt.getTime()) / 1000);
   if (left <= 0) throw notSignedIn();
   const seconds = Math.min(sessionSeconds, left);
-  return tokens.sign({ applicationId, epoch: sessionEpoch, sessionId: id, startedAt, seconds });
+  const claims = {
+    epoch: sessionEpoch,
+    sid: id,
+    auth_time: Math.floor(startedAt.getTime() / 1000),
+  };
+  return tokens.sign({ subject: applicationId, seconds, claims });
 }
 
 async function claimsOf(
