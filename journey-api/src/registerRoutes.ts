@@ -9,13 +9,7 @@ import { healthRoutes } from './health/healthRoutes';
 import type { Api } from './http/api';
 import { handOffRouteRoutes, navigationRoutes } from './navigation/navigationRoutes';
 import { auditRoutes } from './operator/auditRoutes';
-import {
-  endSessionsRoutes,
-  erasureRoutes,
-  operatorProviderRoutes,
-  sealedDataRoutes,
-  whoamiRoutes,
-} from './operator/operatorRoutes';
+import { operatorProviderRoutes, operatorRoutes } from './operator/operatorRoutes';
 import { serviceTokenRoutes } from './operator/serviceTokenRoutes';
 import { pageErrorRoutes } from './page-errors/pageErrorRoutes';
 import { operatorPartnerRoutes } from './partner/operatorPartnerRoutes';
@@ -58,13 +52,10 @@ function privateRoutes(api: Api, context: ServerContext): void {
 }
 
 /** Outside /api, so that the shell does not pass these calls on to the internet. */
-function operatorRoutes(api: Api, context: ServerContext): void {
+function protectedRoutes(api: Api, context: ServerContext): void {
   protectOperatorRoutes(api, context.operators.authenticate);
-  whoamiRoutes(api);
+  operatorRoutes(api, context);
   operatorToggleRoutes(api, context);
-  erasureRoutes(api, context);
-  endSessionsRoutes(api, context);
-  sealedDataRoutes(api, context);
   serviceTokenRoutes(api, context);
   auditRoutes(api, context);
   operatorPartnerRoutes(api, context);
@@ -95,7 +86,7 @@ export async function registerRoutes(server: Api, context: ServerContext): Promi
   await server.register(async (api: Api) => handOffRouteRoutes(api, context), {
     prefix: '/shell',
   });
-  await server.register(async (api: Api) => operatorRoutes(api, context), {
+  await server.register(async (api: Api) => protectedRoutes(api, context), {
     prefix: '/operator',
   });
   await server.register(async (api: Api) => partnerRoutes(api, context), { prefix: '/partner' });

@@ -61,7 +61,6 @@ describe('the end of every session by an operator', () => {
       method: 'POST',
       url: `/operator/applications/${imogen.id}/end-sessions`,
       headers: { authorization: `Bearer ${token}` },
-      payload: { author: 'Dana' },
     });
 
   it('closes all of them and the links that would open one; the login opens a new one', async () => {

@@ -5,12 +5,6 @@ export const toggleNameSchema = z.string().regex(/^[A-Z][A-Z\d_]{0,63}$/);
 
 const changeNumberSchema = z.int().min(0);
 
-/** Commands of before sent a name. It is not read: the name of whoever is signed in is recorded. */
-const authorSchema = z
-  .string()
-  .regex(/^[^\p{Cc}\p{Cs}]{1,120}$/u)
-  .optional();
-
 /** A change of the toggles: why it is made, and the number of the newest change that its author has seen. */
 const decidedFields = {
   why: z
@@ -19,7 +13,6 @@ const decidedFields = {
     .optional(),
   /** Refused with 409 where there is a newer one. */
   expect: changeNumberSchema.optional(),
-  author: authorSchema,
 };
 
 export const setToggleSchema = z.strictObject({
@@ -36,10 +29,7 @@ export const revertToggleSchema = z.strictObject({
   ...decidedFields,
 });
 
-export const signedSchema = z.strictObject({ author: authorSchema });
-
 export const eraseSchema = z.strictObject({
-  author: authorSchema,
   overrule: z.boolean().default(false),
 });
 

@@ -1,13 +1,12 @@
 import { operatorOf, requirePermission } from 'operators';
 import * as z from 'zod';
-import type { JourneyContext, JourneyStep } from '../application/journeyStep';
+import type { JourneyStep } from '../application/journeyStep';
 import {
   applicationParamsSchema,
   eraseSchema,
   operatorProviderSchema,
   operatorSchema,
   resealedSchema,
-  signedSchema,
 } from '../contract/contract';
 import {
   bytesAnswer,
@@ -42,7 +41,8 @@ export function operatorProviderRoutes(
   );
 }
 
-export function whoamiRoutes(api: Api): void {
+/** Registered for operators only. */
+export function operatorRoutes(api: Api, context: ProofContext): void {
   api.get(
     '/whoami',
     permitted('self:read', { response: { 200: operatorSchema } }),
@@ -51,9 +51,7 @@ export function whoamiRoutes(api: Api): void {
       return { id, name, roles: [...roles] };
     },
   );
-}
 
-export function erasureRoutes(api: Api, context: ProofContext): void {
   api.post(
     '/applications/:applicationId/erase',
     permitted('applications:erase', { params, body: eraseSchema, response: noContent }),
@@ -67,20 +65,16 @@ export function erasureRoutes(api: Api, context: ProofContext): void {
       return silently(reply, eraseApplicant(context, applicationId, erasure));
     },
   );
-}
 
-export function endSessionsRoutes(api: Api, context: JourneyContext): void {
   api.post(
     '/applications/:applicationId/end-sessions',
-    permitted('sessions:end', { params, body: signedSchema, response: noContent }),
+    permitted('sessions:end', { params, response: noContent }),
     async (request, reply) => {
       const end = (step: JourneyStep) => endSessions(step, operatorOf(request).name);
       return silentStep(context, request, reply, 'end-sessions', end, request.params);
     },
   );
-}
 
-export function sealedDataRoutes(api: Api, context: ProofContext): void {
   api.post(
     '/data-keys/reseal',
     permitted('data-keys:reseal', { response: { 200: resealedSchema } }),
@@ -91,7 +85,6 @@ export function sealedDataRoutes(api: Api, context: ProofContext): void {
     '/applications/:applicationId/proofs/:proofId',
     permitted('proofs:read', {
       params: params.extend({ proofId: z.uuid() }),
-      querystring: signedSchema,
       response: { 200: bytesAnswer('application/octet-stream', 'The file as it was kept') },
     }),
     async (request, reply) => {
