@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { allGroups } from './cases/allCases';
-import { examine, recordExchanges } from './examine';
+import { examine, recordExchanges, type Group } from './examine';
 import { preparedLender, preparedSchema, sandboxLender, type Prepared } from './lender';
 import { reportLines, summaryOf } from './report';
 import { sendOver } from './sendOver';
@@ -74,16 +74,17 @@ function chosenGroups(only: string | undefined) {
   throw new UsageError(`--only takes one of: ${allGroups.map(({ name }) => name).join(', ')}.`);
 }
 
-async function run(): Promise<number> {
-  const { api, applications, only, complete = false, json = false, list, help } = readOptions();
-  if (help) return (write(HELP), 0);
-  const groups = chosenGroups(only);
-  if (list) {
-    for (const { name, cases } of groups)
-      for (const each of cases) write(`${name}: ${each.name}\n    ${each.rule}`);
-    return 0;
-  }
-  const origin = originOf(api);
+type Options = ReturnType<typeof readOptions>;
+
+function listCases(groups: readonly Group[]): void {
+  for (const { name, cases } of groups)
+    for (const each of cases) write(`${name}: ${each.name}\n    ${each.rule}`);
+}
+
+/** @returns the exit code */
+async function examineServer(options: Options, groups: readonly Group[]): Promise<number> {
+  const { applications, only, complete = false, json = false } = options;
+  const origin = originOf(options.api);
   const prepared = applications === undefined ? undefined : await readPrepared(applications);
   await requireServer(origin);
   const exchanges = recordExchanges(sendOver(origin));
@@ -106,6 +107,15 @@ async function run(): Promise<number> {
     write(`Applications wanted: ${wanted.join(', ')}`);
   }
   return summary.failed > 0 || (complete && summary.notProved > 0) ? 1 : 0;
+}
+
+async function run(): Promise<number> {
+  const options = readOptions();
+  const groups = chosenGroups(options.only);
+  if (options.help) write(HELP);
+  else if (options.list) listCases(groups);
+  else return examineServer(options, groups);
+  return 0;
 }
 
 process.exitCode = await run().catch((error: unknown) => {

@@ -49,13 +49,17 @@ const logsIn = (name: string, { afterLogin }: JourneyState): Case => ({
 
 const always = ['application-reference', 'contact-details', 'user-details', 'pricing'];
 
-/** Calls that read what a state may not hold. */
-const readsOf: Record<keyof Held, string[]> = {
-  answers: ['employment-status/ID'],
-  product: ['eligibility/ID', 'repayment-information/ID'],
-  documents: ['application/ID/documents'],
-  reason: ['not-eligible-reason/ID'],
-};
+/** Calls that read what a state may not have, with the status where it has not. */
+const readsOf: [keyof Held, string, number][] = [
+  ['answers', 'employment-status/ID', 409],
+  ['answers', 'affordability/ID', 204],
+  ['product', 'eligibility/ID', 409],
+  ['product', 'repayment-information/ID', 409],
+  ['product', 'loan-offer/ID', 204],
+  ['documents', 'application/ID/documents', 409],
+  ['documents', 'application/ID/document/summary', 409],
+  ['reason', 'not-eligible-reason/ID', 409],
+];
 
 const reads = (name: string, { holds }: JourneyState): Case => ({
   name: `${name}: tells what is held`,
@@ -68,21 +72,13 @@ const reads = (name: string, { holds }: JourneyState): Case => ({
     mustAnswer(await applicant.get(`apr-and-risk-group/${id}/${lender.brand}`), 200);
     for (const path of ['', '/progress', '/proofList'])
       mustAnswer(await applicant.get(`application/${id}${path}`), 200);
-    for (const [what, paths] of Object.entries(readsOf)) {
-      const isHeld = holds[what as keyof Held];
-      if (isHeld === undefined) continue;
-      for (const path of paths) {
-        const answer = await applicant.get(path.replace('ID', id));
-        if (isHeld) mustAnswer(answer, 200);
-        else mustRefuse(answer, 409);
-      }
+    for (const [what, path, missing] of readsOf) {
+      const isStored = holds[what];
+      if (isStored === undefined) continue;
+      const answer = await applicant.get(path.replace('ID', id));
+      if (isStored || missing === 204) mustAnswer(answer, isStored ? 200 : missing);
+      else mustRefuse(answer, missing);
     }
-    if (holds.documents === false)
-      mustRefuse(await applicant.get(`application/${id}/document/summary`), 409);
-    if (holds.answers !== undefined)
-      mustAnswer(await applicant.get(`affordability/${id}`), holds.answers ? 200 : 204);
-    if (holds.product !== undefined)
-      mustAnswer(await applicant.get(`loan-offer/${id}`), holds.product ? 200 : 204);
   },
 });
 
