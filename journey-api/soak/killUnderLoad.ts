@@ -31,17 +31,19 @@ type SoakResult = {
 
 const MAX_UPTIME_MS = 2_000;
 
+const environmentOf = async (directory: string, { databaseUrl }: Soak) => ({
+  ...newSecrets(),
+  DATA_DIR: directory,
+  PORT: String(await freePort()),
+  SANDBOX: 'on',
+  SERVICE_TOKENS: serviceTokens,
+  WEBHOOK_RETRY_SECONDS: '4',
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+});
+
 /** Kills the server again and again while applicants run one journey after another; each current one may finish. */
 async function applyAndKill(directory: string, soak: Soak) {
-  const environment = {
-    ...newSecrets(),
-    DATA_DIR: directory,
-    PORT: String(await freePort()),
-    SANDBOX: 'on',
-    SERVICE_TOKENS: serviceTokens,
-    WEBHOOK_RETRY_SECONDS: '4',
-    ...(soak.databaseUrl && { DATABASE_URL: soak.databaseUrl }),
-  };
+  const environment = await environmentOf(directory, soak);
   let api = await startApi(environment, soak.program);
   const address = () => api.url;
   const receiver = await listenToSandbox(address);

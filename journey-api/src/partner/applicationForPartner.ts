@@ -1,8 +1,14 @@
 import { findApplication } from '../application/applicationRepository';
 import type { JourneyContext } from '../application/journeyStep';
 import { partnerApplicationOf } from '../application/partnerApplication';
-import type { PartnerApplication } from '../contract/contract';
+import {
+  partnerApplicationSchema,
+  type LenderEvent,
+  type PartnerApplication,
+} from '../contract/contract';
 import { notFound } from '../errors/JourneyError';
+import { runIdempotentStep, type IdempotentRequest } from '../idempotency/idempotency';
+import { applyLenderEvent } from '../transitions/applyLenderEvent';
 import { expireIfOverdue } from '../transitions/expireApplication';
 
 /** @throws {JourneyError} 404 for an application that another partner has begun, as for one that is not there */
@@ -14,4 +20,29 @@ export async function applicationForPartner(
   const application = await findApplication(context.database, applicationId);
   if (application?.partnerId !== partnerId) throw notFound();
   return partnerApplicationOf(await expireIfOverdue(context, application));
+}
+
+type Decision = {
+  partnerId: string;
+  applicationId: string;
+  event: LenderEvent;
+  request: Pick<IdempotentRequest<unknown>, 'idempotencyKey' | 'fingerprint'>;
+};
+
+/**
+ * Applies an event of the lender to an application that this partner has begun, once per Idempotency-Key.
+ * @returns the application as it is then
+ * @throws {JourneyError} 404 for another partner's application, 409 where the state does not allow the event
+ */
+export async function decideApplication(
+  context: JourneyContext,
+  { partnerId, applicationId, event, request }: Decision,
+): Promise<PartnerApplication> {
+  // Before the recorded answers, which are kept by application and not by partner.
+  await applicationForPartner(context, partnerId, applicationId);
+  const answerSchema = partnerApplicationSchema;
+  const idempotent = { ...request, operation: 'lender-event', answerSchema, applicationId };
+  return runIdempotentStep(context, idempotent, async (step) =>
+    partnerApplicationOf(await applyLenderEvent(step, event, { partnerId })),
+  );
 }

@@ -22,6 +22,8 @@ const keyAnswerSchema = z.strictObject({ keyId: keyIdSchema });
 
 /** Registered for operators only. */
 export function operatorPartnerRoutes(api: Api, context: AdminContext): void {
+  webhookRoutes(api, context);
+
   api.get(
     '/partners',
     permitted('partners:read', { response: { 200: partnerListSchema } }),
@@ -65,7 +67,9 @@ export function operatorPartnerRoutes(api: Api, context: AdminContext): void {
       return silently(reply, partners.endPartner(context, partnerId, operatorOf(request).name));
     },
   );
+}
 
+function webhookRoutes(api: Api, context: AdminContext): void {
   api.post(
     '/partners/:partnerId/webhook',
     permitted('partners:change', { params, body: setWebhookSchema, response: noContent }),

@@ -25,9 +25,8 @@ import { fingerprintOf } from '../idempotency/idempotency';
 import { handOffPath } from '../session/handOffToken';
 import type { WebhookKeys } from '../webhooks/webhookKeys';
 import { authenticatePartner, type AccessTokens, type CallingPartner } from './accessTokens';
-import { applicationForPartner } from './applicationForPartner';
+import { applicationForPartner, decideApplication } from './applicationForPartner';
 import { beginApplication } from './beginApplication';
-import { decideApplication } from './decideApplication';
 import { issueToken } from './issueToken';
 import { eventNotOpen, PartnerRefusal, partnerText, serverError, wrongField } from './partnerText';
 
@@ -154,14 +153,18 @@ function limitClient(api: Api) {
   };
 }
 
-function applicationRoutes(api: Api, context: PartnerContext): void {
-  const { publicUrl, sessionSeconds } = context.config;
+function authenticatedRoutes(api: Api, context: PartnerContext): void {
   api.decorateRequest('partner', null);
   api.addHook('onRequest', async (request) => {
     request.partner = await authenticatePartner(context, bearerOf(request));
   });
   api.addHook('onRequest', limitClient(api));
+  beginRoute(api, context);
+  applicationRoutes(api, context);
+}
 
+function beginRoute(api: Api, context: PartnerContext): void {
+  const { publicUrl, sessionSeconds } = context.config;
   api.post(
     '/applications',
     {
@@ -185,7 +188,9 @@ function applicationRoutes(api: Api, context: PartnerContext): void {
       return reply.code(201).send({ applicationId, applicationRef, handOff });
     },
   );
+}
 
+function applicationRoutes(api: Api, context: PartnerContext): void {
   api.get(
     '/applications/:applicationId',
     {
@@ -229,5 +234,5 @@ export async function partnerRoutes(api: Api, context: PartnerContext): Promise<
   api.setErrorHandler(answerPartner);
   openRoutes(api, context);
   await api.register(async (scope: Api) => tokenRoutes(scope, context));
-  await api.register(async (scope: Api) => applicationRoutes(scope, context));
+  await api.register(async (scope: Api) => authenticatedRoutes(scope, context));
 }

@@ -1,3 +1,5 @@
+import { LOAN_LIMITS, priceBands, representativeApr } from 'lending';
+import type { Application } from '../application/Application';
 import type { JourneyContext } from '../application/journeyStep';
 import {
   applicationParamsSchema,
@@ -6,10 +8,27 @@ import {
   loanOfferSchema,
   pricingSchema,
   repaymentInformationSchema,
+  type AprAndRiskGroup,
+  type Pricing,
 } from '../contract/contract';
 import { answers, answersAt, applicationOf, maybeAnswers, type Api } from '../http/api';
-import { aprAndRiskGroupOf, pricingOf } from './pricing';
 import { loanOfferOf, repaymentInformationOf } from './repayment';
+
+/** The price follows the applicant's own risk group, so it is a real rate. */
+const pricingOf = ({ lenderFile: { riskGroup } }: Application): Pricing => ({
+  apr: representativeApr(riskGroup),
+  realRateInd: 1,
+  riskGroup,
+  loanValues: priceBands(riskGroup),
+});
+
+const aprAndRiskGroupOf = (application: Application): AprAndRiskGroup => ({
+  ...pricingOf(application),
+  minLoanTerm: Math.min(...LOAN_LIMITS.terms),
+  maxLoanTerm: Math.max(...LOAN_LIMITS.terms),
+  minLoanValue: LOAN_LIMITS.min,
+  maxLoanValue: LOAN_LIMITS.max,
+});
 
 export function pricingRoutes(api: Api, { config }: Pick<JourneyContext, 'config'>): void {
   api.get(

@@ -30,9 +30,6 @@ function isActive(object: PDFObject, library: PdfLibrary): boolean {
   });
 }
 
-const isTooMuch = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-
 /**
  * Object and cross-reference streams are inflated while a PDF is parsed, so a small file could fill the memory.
  * Only Flate is inflated within a limit here, so another filter, or two of them, is refused.
@@ -40,23 +37,31 @@ const isTooMuch = (error: unknown): boolean =>
 function isTooDense(pdf: Buffer): boolean {
   const text = pdf.toString('latin1');
   let room = MAX_INFLATED_BYTES;
-  for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', at + 6)) {
-    if (text.startsWith('end', at - 3)) continue;
-    const before = text.slice(Math.max(0, at - DICTIONARY_BYTES), at);
-    const own = before.slice(Math.max(0, before.lastIndexOf('obj')));
-    const isParsed = !own.startsWith('obj') || /ObjStm|XRef|#/.test(own);
-    const filters = own.match(/\w+Decode\b/g) ?? [];
-    if (!isParsed || filters.length === 0) continue;
+  for (const { index: at } of text.matchAll(/(?<!end)stream/g)) {
+    const filters = parsedFilters(text.slice(Math.max(0, at - DICTIONARY_BYTES), at));
+    if (filters.length === 0) continue;
     if (filters.length > 1 || filters[0] !== 'FlateDecode') return true;
     const start = at + (text.startsWith('\r\n', at + 6) ? 8 : 7);
-    try {
-      room -= inflateSync(pdf.subarray(start), { maxOutputLength: room }).length;
-    } catch (error) {
-      if (isTooMuch(error)) return true;
-    }
+    room -= inflatedBytes(pdf.subarray(start), room);
     if (room <= 0) return true;
   }
   return false;
+}
+
+/** The filters of a stream that is inflated while the PDF is parsed; none of any other. */
+function parsedFilters(before: string): string[] {
+  const own = before.slice(Math.max(0, before.lastIndexOf('obj')));
+  const isParsed = !own.startsWith('obj') || /ObjStm|XRef|#/.test(own);
+  return (isParsed && own.match(/\w+Decode\b/g)) || [];
+}
+
+/** Up to `limit`; 0 for a stream that is damaged. */
+function inflatedBytes(stream: Buffer, limit: number): number {
+  try {
+    return inflateSync(stream, { maxOutputLength: limit }).length;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? limit : 0;
+  }
 }
 
 async function findFault(pdf: Buffer): Promise<ErrorBody | undefined> {

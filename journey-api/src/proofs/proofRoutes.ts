@@ -55,10 +55,33 @@ const deletionOf = (request: Pick<FastifyRequest, 'application' | 'headers'>) =>
   idempotencyKey: idempotencyKeyOf(request),
 });
 
-export function proofRoutes(api: Api, context: ProofContext & SessionContext): void {
-  const proof = '/application/:applicationId/proof';
-  const proofList = '/application/:applicationId/proofList';
+const proof = '/application/:applicationId/proof';
+const proofList = '/application/:applicationId/proofList';
 
+type RouteContext = ProofContext & SessionContext;
+
+export function proofRoutes(api: Api, context: RouteContext): void {
+  uploadRoute(api, context);
+  submitRoutes(api, context);
+  handOffRoute(api, context);
+
+  api.get(proofList, answers(proofListSchema), async (request) =>
+    listProofs(context.database, applicationOf(request).applicationId),
+  );
+
+  api.delete(
+    proof,
+    { schema: { params, querystring: deleteProofQuerySchema, response: noContent } },
+    async (request, reply) =>
+      silently(reply, deleteProof(context, deletionOf(request), request.query.proofId)),
+  );
+
+  api.delete(proofList, silent, async (request, reply) =>
+    silently(reply, deleteProofList(context, deletionOf(request))),
+  );
+}
+
+function submitRoutes(api: Api, context: RouteContext): void {
   /** Runs before the answer is sent, since the next screen says that a link was mailed. */
   async function mailFailedSubmit(
     request: FastifyRequest<{ Params: { applicationId: string } }>,
@@ -74,6 +97,20 @@ export function proofRoutes(api: Api, context: ProofContext & SessionContext): v
     }
   }
 
+  api.put(proof, { ...silent, onSend: mailFailedSubmit }, async (request, reply) =>
+    silentStep(context, request, reply, 'submit', submitDocuments),
+  );
+
+  api.post(`${proof}/skip`, silent, async (request, reply) =>
+    silentStep(context, request, reply, 'skip', pauseUpload),
+  );
+
+  api.post(`${proof}/link`, silent, async (request, reply) =>
+    silentStep(context, request, reply, 'proof-link', mailProofLink),
+  );
+}
+
+function uploadRoute(api: Api, context: RouteContext): void {
   api.post(
     proof,
     { ...answers(uploadedProofSchema), config: uploadLimit },
@@ -96,26 +133,9 @@ export function proofRoutes(api: Api, context: ProofContext & SessionContext): v
       return uploadProof(context, { ...upload, applicationId, idempotencyKey });
     },
   );
+}
 
-  api.delete(
-    proof,
-    { schema: { params, querystring: deleteProofQuerySchema, response: noContent } },
-    async (request, reply) =>
-      silently(reply, deleteProof(context, deletionOf(request), request.query.proofId)),
-  );
-
-  api.put(proof, { ...silent, onSend: mailFailedSubmit }, async (request, reply) =>
-    silentStep(context, request, reply, 'submit', submitDocuments),
-  );
-
-  api.post(`${proof}/skip`, silent, async (request, reply) =>
-    silentStep(context, request, reply, 'skip', pauseUpload),
-  );
-
-  api.post(`${proof}/link`, silent, async (request, reply) =>
-    silentStep(context, request, reply, 'proof-link', mailProofLink),
-  );
-
+function handOffRoute(api: Api, context: RouteContext): void {
   api.post(
     `${proof}/hand-off`,
     { ...answers(proofHandOffSchema), config: handOffLimit },
@@ -131,13 +151,5 @@ export function proofRoutes(api: Api, context: ProofContext & SessionContext): v
       const path = handOffPath(applicationId, token, brand, '/upload');
       return { path, expiresInSeconds: DEVICE_LINK_MS / 1000 };
     },
-  );
-
-  api.get(proofList, answers(proofListSchema), async (request) =>
-    listProofs(context.database, applicationOf(request).applicationId),
-  );
-
-  api.delete(proofList, silent, async (request, reply) =>
-    silently(reply, deleteProofList(context, deletionOf(request))),
   );
 }

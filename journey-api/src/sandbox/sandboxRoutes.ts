@@ -1,4 +1,7 @@
+import { clearLenderFile, decideEligibility, decideFully } from 'lending';
+import { comfortableAnswers } from 'lending/sandbox';
 import * as z from 'zod';
+import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
 import {
   DEFAULT_BRAND,
@@ -12,6 +15,8 @@ import {
   startApplicationSchema,
   startedApplicationSchema,
   toggleNameSchema,
+  type PersonaSummary,
+  type SandboxEvent,
 } from '../contract/contract';
 import { idempotencyKeyOf, noContent, type Api } from '../http/api';
 import { runIdempotentChange } from '../idempotency/idempotency';
@@ -19,18 +24,44 @@ import { idempotentRequestOf, silentStep } from '../idempotency/idempotentReques
 import { outboxOf } from '../mail/queueMail';
 import type { ProofContext } from '../proofs/proofStore';
 import { handOffPath } from '../session/handOffToken';
+import { applyLenderEvent } from '../transitions/applyLenderEvent';
+import { transition } from '../transitions/transition';
 import { changeFeatureToggles, readFeatureToggles } from '../toggles/featureToggles';
 import { advanceApplication } from './advanceApplication';
 import type { FaultRegistry } from './faultRegistry';
-import { personas } from './personas/personas';
-import { personaSummary } from './personas/personaSummary';
-import { simulateEvent } from './simulateEvent';
+import { personas, type Persona } from './personas/personas';
 import { startApplication } from './startApplication';
 
 const togglesChangeSchema = z.record(toggleNameSchema, z.boolean());
 const outboxQuerySchema = z.strictObject({ applicationId: applicationIdSchema.optional() });
 
 type SandboxContext = ProofContext & { config: { sessionSeconds: number } };
+
+function outcomeOf(
+  { differs = {}, who: { age } }: Persona,
+  minCardMonths: number,
+): PersonaSummary['outcome'] {
+  const file = { ...clearLenderFile, ...differs, age };
+  const { decision } = decideFully(file);
+  const isOffered =
+    decideEligibility(comfortableAnswers, file, minCardMonths).outcome !== 'notEligible';
+  if (!isOffered || decision === 'Declined') return 'refused';
+  return decision === 'Redirect' || file.accountMark !== 'none' ? 'referred' : 'accepted';
+}
+
+/** Applies what the lender, the bank or the clock does to an application. */
+async function simulateEvent(step: JourneyStep, { type }: SandboxEvent): Promise<void> {
+  const { transaction, application } = step;
+  if (type === 'sessionExpired') {
+    await updateApplication(transaction, application.applicationId, {
+      sessionEpoch: application.sessionEpoch + 1,
+    });
+  } else if (type === 'expire') {
+    await transition(step, { type });
+  } else {
+    await applyLenderEvent(step, { type });
+  }
+}
 
 /** Stand-ins for the lender's systems; never registered where real applicants are served. */
 export function sandboxRoutes(api: Api, context: SandboxContext, faults: FaultRegistry): void {
@@ -39,7 +70,10 @@ export function sandboxRoutes(api: Api, context: SandboxContext, faults: FaultRe
   // The list names no brand, so its outcomes are those of the default one.
   api.get('/mocks', { schema: { response: { 200: personaListSchema } } }, async () => {
     const pack = await config.brands.read(DEFAULT_BRAND);
-    return personas.map((persona) => personaSummary(persona, pack?.minCardMonths ?? 0));
+    return personas.map((each) => {
+      const { persona, file, follows } = each;
+      return { persona, file, follows, outcome: outcomeOf(each, pack?.minCardMonths ?? 0) };
+    });
   });
 
   api.post(

@@ -38,6 +38,15 @@ const lockWaiting = (
     [partnerId, now],
   );
 
+/** How much is due for each partner at `$1`, counted up to `$2`. */
+const PARTNERS_DUE = `SELECT partner_id, count(*)::int AS due
+  FROM partners CROSS JOIN LATERAL (
+    SELECT 1 FROM webhook_outbox AS waiting
+    WHERE waiting.partner_id = partners.partner_id AND sent_at IS NULL AND dead_at IS NULL
+      AND next_attempt_at <= $1
+    LIMIT $2) AS found
+  WHERE webhook_url IS NOT NULL AND revoked_at IS NULL GROUP BY partner_id`;
+
 export type WebhookContext = {
   config: {
     now: () => Date;
@@ -136,17 +145,10 @@ export function createWebhookSender(
 
   return {
     sendDue: async () => {
-      // How much is due for each partner, counted up to the limit.
-      const partners = await database.query<{ partnerId: string; due: number }>(
-        `SELECT partner_id, count(*)::int AS due
-         FROM partners CROSS JOIN LATERAL (
-           SELECT 1 FROM webhook_outbox AS waiting
-           WHERE waiting.partner_id = partners.partner_id AND sent_at IS NULL AND dead_at IS NULL
-             AND next_attempt_at <= $1
-           LIMIT $2) AS found
-         WHERE webhook_url IS NOT NULL AND revoked_at IS NULL GROUP BY partner_id`,
-        [config.now(), AT_ONCE],
-      );
+      const partners = await database.query<{ partnerId: string; due: number }>(PARTNERS_DUE, [
+        config.now(),
+        AT_ONCE,
+      ]);
       for (const { partnerId, due } of partners)
         if (!running.has(partnerId) && !isStopping) running.set(partnerId, serve(partnerId, due));
     },
