@@ -3,8 +3,8 @@ import type { Answer, Call, Send } from '../test/applicant';
 
 /** For an answer that prints documents, from far away. */
 const TIMEOUT_MS = 60_000;
-/** The longest a rate limit is waited for; a lock of the login lasts longer, and is an answer. */
-const LONGEST_WAIT_S = 65;
+/** How long a rate limit is waited for; a lock of the login lasts longer, and is an answer. */
+const MAX_WAIT_S = 65;
 
 function bodyOf(payload: Call['payload']): RequestInit['body'] {
   if (payload === undefined || typeof payload === 'string') return payload;
@@ -49,7 +49,7 @@ export const sendOver =
   async (call) => {
     const answer = await sendOnce(origin, call);
     const seconds = Number(answer.headers['retry-after']);
-    if (answer.status !== 429 || !(seconds <= LONGEST_WAIT_S)) return answer;
+    if (answer.status !== 429 || !(seconds <= MAX_WAIT_S)) return answer;
     await wait(seconds * 1000);
     return sendOnce(origin, call);
   };

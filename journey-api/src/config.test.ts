@@ -31,7 +31,7 @@ it('moves all ports together', () => {
   });
 });
 
-it('uses PostgreSQL where it is told of one', () => {
+it('uses PostgreSQL where one is configured', () => {
   const url = 'postgres://localhost/plum';
   expect(readConfig({ DATABASE_URL: url }, workspace).database).toEqual({ kind: 'postgres', url });
 });

@@ -24,7 +24,7 @@ export type ServerConfig = {
   filesDirectory: string;
   brands: BrandPacks;
   /** Below this the server calls itself unhealthy; 200 MB unless given. */
-  leastFreeBytes?: number | undefined;
+  minFreeBytes?: number | undefined;
   sandbox: boolean;
   sessionSeconds: number;
   /** How long a session lasts in all, through every refresh; never shorter than one token. */
@@ -132,7 +132,7 @@ const environmentSchema = z.object({
   DATABASE_URL: text,
   RELEASES_URL: text,
   RELEASES_DIR: text,
-  LEAST_FREE_MB: variable(numeric('a number above 0', (value) => value > 0).optional()),
+  MIN_FREE_MB: variable(numeric('a number above 0', (value) => value > 0).optional()),
   SANDBOX: variable(onOff.optional()),
   SESSION_LIMIT_HOURS: variable(
     numeric('from 1 to 168 hours', (value) => value >= 1 && value <= 168),
@@ -180,7 +180,7 @@ export function readConfig(env: Environment, workspace: string): ServerConfig {
   const production = env['NODE_ENV'] === 'production';
   if (production) requireForProduction(env);
   const given = readEnvironment(env);
-  const { PORT_BASE, PORT = PORT_BASE + 10, LEAST_FREE_MB, WEBHOOK_RETRY_SECONDS } = given;
+  const { PORT_BASE, PORT = PORT_BASE + 10, MIN_FREE_MB, WEBHOOK_RETRY_SECONDS } = given;
   const dataDirectory = resolve(given.DATA_DIR ?? join(workspace, '../.data'), 'journey-api');
   return {
     host: given.HOST,
@@ -195,7 +195,7 @@ export function readConfig(env: Environment, workspace: string): ServerConfig {
     brands: releasedBrandPacks(
       given.RELEASES_URL ?? resolve(given.RELEASES_DIR ?? join(dataDirectory, '../releases')),
     ),
-    leastFreeBytes: LEAST_FREE_MB && LEAST_FREE_MB * 1024 * 1024,
+    minFreeBytes: MIN_FREE_MB && MIN_FREE_MB * 1024 * 1024,
     sandbox: production ? given.SANDBOX === 'on' : given.SANDBOX !== 'off',
     sessionSeconds: SESSION_SECONDS,
     sessionLimitSeconds: given.SESSION_LIMIT_HOURS * 3600,

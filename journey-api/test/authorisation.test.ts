@@ -82,7 +82,7 @@ it('forges well: the same token with nothing changed is let in', async () => {
 });
 
 describe.each(privateRoutes)('%s %s', (method, path) => {
-  it.each(tokens)('refuses %s, by %i, and tells nothing', async (_name, status, tokenOf) => {
+  it.each(tokens)('refuses %s, by %i, and reveals nothing', async (_name, status, tokenOf) => {
     const answer = await ask(method, path, await tokenOf());
     mustRefuse(answer, isClosed(path) ? 401 : status);
     expect(answer.bytes.toString()).not.toContain('imogen');

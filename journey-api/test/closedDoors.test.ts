@@ -84,10 +84,10 @@ it('sends strict headers with every answer', async () => {
 it('is strict with what is no request as well', async () => {
   const { port } = live.server.server.address() as AddressInfo;
   const text = await new Promise<string>((done) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
-    socket.on('data', (chunk) => (heard += chunk.toString()));
-    socket.on('close', () => done(heard));
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.on('close', () => done(received));
   });
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
   expect(text).toContain("\r\ncontent-security-policy: default-src 'none'\r\n");
@@ -142,11 +142,11 @@ it.each([
 ])('is as strict with %s', async (_what, sent, status) => {
   const { port } = live.server.server.address() as AddressInfo;
   const text = await new Promise<string>((done) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(`${sent}\r\n\r\n`));
-    socket.on('data', (chunk) => (heard += chunk.toString()));
-    socket.on('error', () => done(heard));
-    socket.on('close', () => done(heard));
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.on('error', () => done(received));
+    socket.on('close', () => done(received));
   });
   expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   for (const [name, value] of Object.entries(strictHeaders))

@@ -69,7 +69,7 @@ const quick = [
   'the eligibility form: ',
   'bank details without a key',
   'appComplete: refuses every step',
-  'started: tells',
+  'started: answers',
 ];
 
 it('finds nothing where nothing is broken', async () => {
@@ -104,7 +104,7 @@ const breaks: [string, Break, string, string][] = [
           ? changed(answer, ({ riskGroup: _left, ...rest }) => rest)
           : answer,
     },
-    'started: tells',
+    'started: answers',
     'riskGroup',
   ],
   [

@@ -59,12 +59,12 @@ it('refuses an address that is not the applicant’s', async () => {
   expect((await alice.post(`update-address/${alice.id}`, { addressId: 'x' })).status).toBe(400);
 });
 
-it('answers 204 where nothing is held and the answers where some are', async () => {
+it('answers 204 where nothing is stored and the answers where some are', async () => {
   expect((await alice.get(`affordability/${alice.id}`)).status).toBe(204);
   expect((await alice.get(`loan-offer/${alice.id}`)).status).toBe(204);
   const rosalind = await (await journey.start('returning')).reach('started');
-  const held = await rosalind.get(`affordability/${rosalind.id}`);
-  expect(held.body).toMatchObject({ grossAnnualIncome: 34_000, dependants: '1' });
+  const stored = await rosalind.get(`affordability/${rosalind.id}`);
+  expect(stored.body).toMatchObject({ grossAnnualIncome: 34_000, dependants: '1' });
 });
 
 it('reads council tax back apart from the other costs', async () => {

@@ -34,7 +34,7 @@ describe('an accepted applicant', () => {
     expect(await alice.mailSubjects()).toContain('Congratulations, your loan is on its way');
   });
 
-  it('is told the way whatever fallback the browser names, and however it ends the path', async () => {
+  it('is redirected whatever fallback the browser names, and however it ends the path', async () => {
     const alice = await (await journey.start('accepted')).reach('started');
     for (const rest of ['', '/', '/ineligible', '/%2Foffer%2Feligible']) {
       const answer = await alice.get(`redirect/${alice.id}${rest}`);
@@ -109,11 +109,11 @@ describe('the outcome of the soft search', () => {
     });
     expect((await applicant.sign()).status).toBe(409);
     expect((await applicant.get(`eligibility/${applicant.id}`)).status).toBe(409);
-    const told = await applicant.get(`not-eligible-reason/${applicant.id}`);
-    expect(told.body).toEqual({ reason });
+    const answer = await applicant.get(`not-eligible-reason/${applicant.id}`);
+    expect(answer.body).toEqual({ reason });
   });
 
-  it('is not eligible without an income, and nobody else is told a reason', async () => {
+  it('is not eligible without an income, and nobody else gets a reason', async () => {
     const applicant = await (await journey.start('accepted')).reach('detailsConfirmed');
     const reasonOf = () => applicant.get(`not-eligible-reason/${applicant.id}`);
     expect((await reasonOf()).status).toBe(409);

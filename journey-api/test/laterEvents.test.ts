@@ -18,7 +18,7 @@ describe('what happens later', () => {
     expect(await gwen.resumePath()).toBe('/bank-details');
   });
 
-  it('completes an application whose bank details are held already', async () => {
+  it('completes an application whose bank details are stored already', async () => {
     const fergus = await (await journey.start('bank-refer-general')).reach('banked');
     await fergus.happen('reviewApproved');
     expect(await fergus.resumePath()).toBe('/application-complete');

@@ -195,14 +195,14 @@ it('erases whatever was kept of it, however its id is written', async () => {
   const details = { applicationId, postcode: 'ZZ9 9ZZ', dateOfBirth: '1901-02-03' };
   for (let tries = 0; tries < 6; tries += 1)
     await journey.server.inject({ method: 'POST', url: '/api/save-and-return', payload: details });
-  const held = [
+  const tables = [
     'applications',
     'audit_trail',
     'hand_off_tokens',
     'idempotency_records',
     'login_failures',
   ];
-  expect(await traces(applicationId)).toEqual([...held, 'login_locks', 'mail_outbox']);
+  expect(await traces(applicationId)).toEqual([...tables, 'login_locks', 'mail_outbox']);
   const shouted = applicationId.toUpperCase();
   const answer = await ask('POST', `applications/${shouted}/erase`, {});
   expect(answer.statusCode).toBe(204);

@@ -167,7 +167,7 @@ describe('a picture', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ width: 60, height: 40 });
   });
 
-  it('is kept without what is drawn where it is see-through', async () => {
+  it('is kept without what its transparent parts hide', async () => {
     const hidden = sharp({
       create: { width: 8, height: 8, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } },
     });

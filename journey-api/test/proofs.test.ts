@@ -159,9 +159,9 @@ describe('a proof', () => {
         // Nothing of the file is ever sent.
         socket.write(`${head.join('\r\n')}\r\n\r\n`);
       });
-      let heard = '';
-      socket.on('data', (chunk) => (heard += chunk.toString()));
-      socket.on('close', () => done(heard));
+      let received = '';
+      socket.on('data', (chunk) => (received += chunk.toString()));
+      socket.on('close', () => done(received));
     });
     expect(text).toMatch(/^HTTP\/1\.1 409 /);
     expect(text).toContain('\r\nconnection: close\r\n');

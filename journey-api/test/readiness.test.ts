@@ -42,7 +42,7 @@ it('is alive but not ready while its store is away, and ready again without a re
 });
 
 it('is not ready where the disk has too little room', async () => {
-  const full = await startJourneyServer({ leastFreeBytes: Number.MAX_SAFE_INTEGER });
+  const full = await startJourneyServer({ minFreeBytes: Number.MAX_SAFE_INTEGER });
   const answer = await full.server.inject('/api/healthcheck');
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');

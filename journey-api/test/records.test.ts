@@ -39,7 +39,7 @@ it('holds no answer before it is given', async () => {
   expect(body).not.toHaveProperty('applicant.affordability');
 });
 
-it('consents to nothing unless told to, and keeps what is chosen', async () => {
+it('consents to nothing by default, and keeps what is chosen', async () => {
   const alice = await (await journey.start('accepted')).reach('started');
   async function consentsNow() {
     const { body } = await alice.get(`application/${alice.id}`);

@@ -31,7 +31,7 @@ const lastChanged = (applicant: Applicant, ago: string) =>
     [applicant.id, ago],
   );
 
-async function isHeld({ id }: Applicant) {
+async function isStored({ id }: Applicant) {
   const found = await database.query('SELECT 1 FROM applications WHERE application_id = $1', [id]);
   return found.length > 0;
 }
@@ -45,11 +45,11 @@ it.each<[string, Stage, string, boolean]>([
 ])(
   'of an application that is %s (%s), changed %s ago, is there afterwards: %s',
   async (...given) => {
-    const [, stage, ago, held] = given;
+    const [, stage, ago, stored] = given;
     const applicant = await (await journey.start('accepted')).reach(stage);
     await lastChanged(applicant, ago);
     await clean();
-    expect(await isHeld(applicant)).toBe(held);
+    expect(await isStored(applicant)).toBe(stored);
   },
 );
 

@@ -56,7 +56,7 @@ async function storedAccount(id: string) {
   return row?.bankAccount ?? '';
 }
 
-it('stores neither an account nor a proof in the clear, nor what tells the account', async () => {
+it('stores neither an account nor a proof in the clear, nor what identifies the account', async () => {
   const { alice, file } = await applicants();
   for (const [table, id] of [
     ['applications', 'application_id'],
@@ -64,13 +64,13 @@ it('stores neither an account nor a proof in the clear, nor what tells the accou
     ['audit_trail', 'application_id'],
     ['mail_outbox', 'application_id'],
   ] as const) {
-    const rows = await database.query<{ held: string }>(
-      `SELECT to_jsonb(t)::text AS held FROM ${table} t WHERE ${id}::text = $1`,
+    const rows = await database.query<{ content: string }>(
+      `SELECT to_jsonb(t)::text AS content FROM ${table} t WHERE ${id}::text = $1`,
       [alice.id],
     );
-    for (const { held } of rows) {
-      expect(held).not.toContain(validAccount.bankAccount);
-      expect(held).not.toContain(validAccount.sortCode);
+    for (const { content } of rows) {
+      expect(content).not.toContain(validAccount.bankAccount);
+      expect(content).not.toContain(validAccount.sortCode);
     }
   }
   expect((await readFile(file)).includes(content.subarray(0, 8))).toBe(false);

@@ -84,7 +84,7 @@ async function undelivered() {
   return (await callOperator(journey, 'GET', path)).json<UndeliveredWebhook[]>();
 }
 
-it('tells the partner of every change, signed, as its status call would', async () => {
+it('notifies the partner of every change, signed, as its status call would', async () => {
   await listen(receiver.url);
   const ada = await (await bank.customer(token)).reach('banked');
   await until(() => arrivedOf(ada).length === 4);
@@ -206,7 +206,7 @@ it('sends nothing more to a partner that is revoked', async () => {
   expect(arrivedOf(ada)).toHaveLength(before);
 });
 
-it('tells of an application that expired while nobody came back', async () => {
+it('notifies of an application that expired while nobody came back', async () => {
   await listen(receiver.url);
   const ada = await bank.customer(token);
   const context = await openContext(

@@ -76,7 +76,7 @@ export const authorisation: Group = {
   cases: [
     ...privateCalls.map((call) => ({
       name: `${call.join(' ')}: refuses every wrong token`,
-      rule: 'Without a valid token of the application a call is 401, with that of another applicant 403, and tells nothing.',
+      rule: 'Without a valid token of the application a call is 401, with that of another applicant 403, and reveals nothing.',
       run: async (lender: Lender) => {
         const [owner, other] = await ownerAndOther(lender);
         for (const [, status, tokenOf] of wrongTokens)

@@ -24,7 +24,7 @@ export const steps = {
 };
 export type StepName = keyof typeof steps;
 
-/** What a state holds, which decides what can be read: 200, or 409 where it is not there. */
+/** What a state has, which decides what can be read: 200, or 409 where it is missing. */
 export type Held = { answers: boolean; product: boolean; documents: boolean; reason: boolean };
 
 export type JourneyState = {
@@ -222,10 +222,10 @@ const reached = new WeakMap<Lender, Map<string, Promise<Applicant>>>();
 
 /** An applicant in the state, who is shared by the cases that change nothing. */
 export function sharedIn(lender: Lender, name: string): Promise<Applicant> {
-  const held = reached.get(lender) ?? new Map<string, Promise<Applicant>>();
-  reached.set(lender, held);
-  const applicant = held.get(name) ?? reachState(lender, name);
-  held.set(name, applicant);
+  const shared = reached.get(lender) ?? new Map<string, Promise<Applicant>>();
+  reached.set(lender, shared);
+  const applicant = shared.get(name) ?? reachState(lender, name);
+  shared.set(name, applicant);
   return applicant;
 }
 

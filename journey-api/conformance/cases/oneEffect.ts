@@ -198,7 +198,7 @@ const casesOf = (change: Change): Case[] => [
 const BY_STATE =
   'A step already done, posted again with the same body, answers as the first time; with another body it is 409.';
 
-/** Without a key, where the state alone can tell. */
+/** Without a key, by the state alone. */
 const byState = (
   name: string,
   outcome: Outcome,

@@ -62,8 +62,8 @@ const readsOf: [keyof Held, string, number][] = [
 ];
 
 const reads = (name: string, { holds }: JourneyState): Case => ({
-  name: `${name}: tells what is held`,
-  rule: 'What is held is answered with 200; what a state does not have is 409, or 204 for affordability and loan-offer.',
+  name: `${name}: answers what is stored`,
+  rule: 'What is stored is answered with 200; what a state does not have is 409, or 204 for affordability and loan-offer.',
   run: async (lender) => {
     const applicant = await sharedIn(lender, name);
     const { id } = applicant;

@@ -10,7 +10,7 @@ const { detailed, decided, signed, banked, submitted } = reaching;
 /** How far an applicant of an outcome is taken. */
 type Place = [reach: typeof signed, outcome: Outcome];
 
-const NEXT = 'A step that the state allows leads to the next state, which redirect tells.';
+const NEXT = 'A step that the state allows leads to the next state, which redirect answers.';
 
 /** Eligibility is decided once, by the lender; the answer is the screen of the outcome. */
 const softSearch = (outcome: Outcome, path: string, reason?: string): Case => ({
@@ -127,12 +127,12 @@ const proofs: Case = {
     const kept = await upload('may.pdf');
     const deleted = await upload('june.pdf');
     mustAnswer(await remove(deleted), 204);
-    const held = { id: kept, type: 'payslips', fileName: 'may.pdf', size: pdfBytes.length };
-    mustAnswer(await list(), 200, [{ ...held, submitted: false }]);
+    const listed = { id: kept, type: 'payslips', fileName: 'may.pdf', size: pdfBytes.length };
+    mustAnswer(await list(), 200, [{ ...listed, submitted: false }]);
     mustAnswer(await applicant.submitDocuments(), 204);
-    mustAnswer(await list(), 200, [{ ...held, submitted: true }]);
+    mustAnswer(await list(), 200, [{ ...listed, submitted: true }]);
     mustRefuse(await remove(kept), 409);
-    mustAnswer(await list(), 200, [{ ...held, submitted: true }]);
+    mustAnswer(await list(), 200, [{ ...listed, submitted: true }]);
     mustAnswer(await applicant.get(`application/${applicant.id}/progress`), 200, {
       documentUploaded: true,
       applicationInReview: true,
@@ -141,8 +141,8 @@ const proofs: Case = {
 };
 
 const consents: Case = {
-  name: 'consents are kept and told',
-  rule: 'PUT consents answers 204, and the record tells them.',
+  name: 'consents are stored and answered',
+  rule: 'PUT consents answers 204, and the record has them.',
   run: async (lender) => {
     const applicant = await reaching.started(lender, 'accepted');
     const marketing = { email: true, post: false, sms: true, phone: false, online: true };

@@ -27,6 +27,6 @@ export const userDetailsOf = ({ applicant }: Application, obfuscated: boolean): 
   emailAddress: obfuscated ? maskEmail(applicant.email) : applicant.email,
 });
 
-/** Lets third parties tell applications apart without knowing which they are. */
+/** Lets third parties distinguish applications without knowing which they are. */
 export const hashedApplicationId = (applicationId: string, key: KeyObject): string =>
   createHmac('sha256', key).update(applicationId).digest('hex');

@@ -79,7 +79,7 @@ export const recordedApplicantSchema = z.strictObject({
   applicantConsents: applicantConsentsSchema,
 });
 
-/** The whole of what is held of one application, as its applicant may read it. */
+/** The whole record of one application, as its applicant may read it. */
 export const applicationRecordSchema = z.strictObject({
   id: z.uuid(),
   applicationRef: z.string(),

@@ -22,9 +22,9 @@ const hashOf = ({ trees }: Print, isDraft: boolean): string =>
 
 /** Calls for the same print at the same time, and later ones, share it. */
 function shared(key: string, print: () => Promise<Buffer>): Promise<Buffer> {
-  const held = drafts.get(key);
+  const cached = drafts.get(key);
   drafts.delete(key);
-  const printed = held ?? print();
+  const printed = cached ?? print();
   drafts.set(key, printed);
   printed.catch(() => drafts.delete(key));
   const [oldest] = drafts.keys();

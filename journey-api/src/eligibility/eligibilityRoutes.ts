@@ -12,7 +12,7 @@ import { wrongState } from '../errors/JourneyError';
 import { answers, applicationOf, maybeAnswers, type Api } from '../http/api';
 import { idempotentStep } from '../idempotency/idempotentRequests';
 import { eligibilityResultOf } from '../pricing/repayment';
-import { affordabilityOf, employmentOf } from './answersHeld';
+import { affordabilityOf, employmentOf } from './storedAnswers';
 import { checkEligibility, notEligibleReasonOf } from './checkEligibility';
 
 const params = applicationParamsSchema;
@@ -28,8 +28,8 @@ export function eligibilityRoutes(api: Api, context: JourneyContext): void {
     '/affordability/:applicationId',
     maybeAnswers(affordabilitySchema),
     async (request, reply) => {
-      const held = affordabilityOf(applicationOf(request));
-      return held ? reply.code(200).send(held) : reply.code(204).send(null);
+      const stored = affordabilityOf(applicationOf(request));
+      return stored ? reply.code(200).send(stored) : reply.code(204).send(null);
     },
   );
 

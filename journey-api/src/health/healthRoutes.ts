@@ -9,7 +9,7 @@ const VERSION = '0.51.0';
 const OPENAPI = new URL('../../openapi.json', import.meta.url);
 
 /** Room for a dozen proofs. */
-const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 /** There is too little room for what applicants would send. */
 class DiskFullError extends Error {
@@ -19,15 +19,15 @@ class DiskFullError extends Error {
 
 type HealthContext = {
   database: Database;
-  config: { filesDirectory: string; leastFreeBytes?: number | undefined };
+  config: { filesDirectory: string; minFreeBytes?: number | undefined };
 };
 
 export function healthRoutes(api: Api, { database, config }: HealthContext): void {
   /** Ready: the database answers, and the disk has room. */
   api.get('/healthcheck', { schema: { response: { 200: healthSchema } } }, async () => {
     await database.query('SELECT 1');
-    const least = config.leastFreeBytes ?? LEAST_FREE_BYTES;
-    if ((await freeBytes(config.filesDirectory)) < least) throw new DiskFullError();
+    const minimum = config.minFreeBytes ?? MIN_FREE_BYTES;
+    if ((await freeBytes(config.filesDirectory)) < minimum) throw new DiskFullError();
     return { status: 'ok' as const };
   });
 

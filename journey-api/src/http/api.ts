@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-export const noContent = { 204: z.null().describe('Done, or nothing is held') };
+export const noContent = { 204: z.null().describe('Done, or nothing is stored') };
 
 /** An answer of bytes. @param type its media type */
 export const bytesAnswer = (type: string, description: string) => ({

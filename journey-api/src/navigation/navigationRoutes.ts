@@ -52,7 +52,7 @@ export function navigationRoutes(api: Api): void {
     },
   );
 
-  // The fallback is for a server that can't tell the path; this one always can.
+  // The fallback is for a server that does not know the path; this one always can.
   api.get(
     '/redirect/:applicationId/:fallback',
     answersAt(params.extend({ fallback: z.string() }), redirectAnswerSchema),

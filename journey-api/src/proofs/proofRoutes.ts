@@ -93,7 +93,7 @@ function submitRoutes(api: Api, context: RouteContext): void {
       const { application } = await authenticate(context, bearerOf(request), applicationId);
       await runStep(context, application.applicationId, reportFailedSubmit);
     } catch (error) {
-      request.log.error({ err: error }, 'the applicant was not told of a failed submit');
+      request.log.error({ err: error }, 'no mail about a failed submit');
     }
   }
 

@@ -50,7 +50,7 @@ const encoding = mutex();
 
 /**
  * Replaces a picture by what can be seen of it: without metadata, what follows its end, and what hides in its parts.
- * It is turned as its metadata said. One picture at a time, since a large one fills a core for seconds.
+ * It is rotated as its metadata requires. One picture at a time, since a large one fills a core for seconds.
  * @param isSandbox leaves the picture as it is where the codec is not installed, as after the first `npm start`
  * @returns why it is refused; undefined where it was replaced
  * @throws {JourneyError} 503 where pictures can't be encoded at the moment

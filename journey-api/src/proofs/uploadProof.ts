@@ -10,7 +10,7 @@ import {
   type UploadedProof,
 } from '../contract/contract';
 import { insertRow } from '../database/rows';
-import { employmentOf } from '../eligibility/answersHeld';
+import { employmentOf } from '../eligibility/storedAnswers';
 import { errorText } from '../errors/errorText';
 import { JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
 import { findRecord, fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';

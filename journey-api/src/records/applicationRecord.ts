@@ -4,12 +4,12 @@ import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
 import { insertEventEntry } from '../audit/auditTrail';
 import type { ApplicantConsents, ApplicationRecord } from '../contract/contract';
-import { affordabilityOf } from '../eligibility/answersHeld';
+import { affordabilityOf } from '../eligibility/storedAnswers';
 import { firstPaymentOf } from '../pricing/repayment';
 
 type RecordedProduct = NonNullable<ApplicationRecord['product']>;
 
-const ifHeld = <Field extends string, Value>(
+const ifPresent = <Field extends string, Value>(
   field: Field,
   value: Value | null | undefined,
 ): Partial<Record<Field, Value>> =>
@@ -41,21 +41,21 @@ function applicantOf(application: Application, now: Date): ApplicationRecord['ap
   return {
     title: applicant.title,
     firstName: applicant.firstName,
-    ...ifHeld('middleName', lenderRecord.middleName),
+    ...ifPresent('middleName', lenderRecord.middleName),
     lastName: applicant.lastName,
     dateOfBirth: applicant.dateOfBirth,
-    ...ifHeld('paymentStartDate', product && firstPaymentOf(application, now)),
-    ...ifHeld('dcmScore', lenderRecord.dcmScore),
+    ...ifPresent('paymentStartDate', product && firstPaymentOf(application, now)),
+    ...ifPresent('dcmScore', lenderRecord.dcmScore),
     applicantRisk: lenderFile.riskGroup,
-    ...ifHeld('currentAddress', addressId === null ? null : lenderRecord.addresses?.[addressId]),
-    ...ifHeld('previousAddress', lenderRecord.previousAddress),
+    ...ifPresent('currentAddress', addressId === null ? null : lenderRecord.addresses?.[addressId]),
+    ...ifPresent('previousAddress', lenderRecord.previousAddress),
     contacts: {
       email: applicant.email,
       mobile: applicant.mobile,
-      ...ifHeld('homePhone', lenderRecord.homePhone),
+      ...ifPresent('homePhone', lenderRecord.homePhone),
     },
     identifiers: lenderRecord.identifiers ?? {},
-    ...ifHeld('affordability', affordabilityOf(application)),
+    ...ifPresent('affordability', affordabilityOf(application)),
     applicantConsents: consents,
   };
 }
@@ -67,15 +67,15 @@ export const recordOf = (
 ): ApplicationRecord => ({
   id: application.applicationId,
   applicationRef: application.reference,
-  ...ifHeld('aggregatorId', application.lenderRecord.aggregatorId),
+  ...ifPresent('aggregatorId', application.lenderRecord.aggregatorId),
   state: application.state,
-  ...ifHeld('subState', application.subState),
+  ...ifPresent('subState', application.subState),
   createdAt: application.createdAt.toISOString(),
   modifiedAt: application.modifiedAt.toISOString(),
-  ...ifHeld('employmentStartDate', application.answers?.employmentStartDate),
+  ...ifPresent('employmentStartDate', application.answers?.employmentStartDate),
   applicant: applicantOf(application, now),
-  ...ifHeld('product', productOf(application, brandName)),
-  ...ifHeld('creditDecision', application.decision),
+  ...ifPresent('product', productOf(application, brandName)),
+  ...ifPresent('creditDecision', application.decision),
 });
 
 /** Allowed at any time. Each change is recorded in the audit trail. */

@@ -61,10 +61,10 @@ const digest = (postcode: string, dateOfBirth: string): Buffer =>
 /** Compares also without an application, so that an unknown one takes as long. */
 function matches(application: Application | undefined, login: Login): boolean {
   const given = digest(login.postcode, login.dateOfBirth);
-  const held = application
+  const stored = application
     ? digest(application.applicant.postcode, application.applicant.dateOfBirth)
     : digest('', '');
-  return timingSafeEqual(given, held) && application !== undefined;
+  return timingSafeEqual(given, stored) && application !== undefined;
 }
 
 async function mailLoginLink(step: JourneyStep, expiresAt: Date): Promise<void> {

@@ -57,7 +57,7 @@ it('follows no redirect', async () => {
   expect(asked).toEqual(['/moved']);
 });
 
-it('waits no longer than it is told to, and reads no endless answer', async () => {
+it('waits no longer than its limit, and reads no endless answer', async () => {
   await post('/silent').catch(() => undefined);
   await expect(post('/flood')).resolves.toBeUndefined();
 });

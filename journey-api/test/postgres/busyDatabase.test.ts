@@ -30,7 +30,7 @@ async function holdAll(): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   let taken = 0;
-  const held = await new Promise<Promise<void>[]>((done) => {
+  const connections = await new Promise<Promise<void>[]>((done) => {
     const transactions = Array.from({ length: CONNECTIONS }, () =>
       database.transaction(async (transaction) => {
         await transaction.query('SELECT 1');
@@ -42,7 +42,7 @@ async function holdAll(): Promise<() => Promise<void>> {
   });
   return async () => {
     release();
-    await Promise.all(held);
+    await Promise.all(connections);
   };
 }
 

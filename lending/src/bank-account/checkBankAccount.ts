@@ -83,7 +83,7 @@ function passesModulusCheck(rule: ModulusRule, account: BankAccount): boolean {
   return rule.exception === 14 && passesWithoutLastDigit(rule, account);
 }
 
-/** `presumedValid` where the method can't tell, since the sort code is in no range of the table. */
+/** `presumedValid` where the method has no answer, since the sort code is in no range of the table. */
 type BankAccountCheck = 'valid' | 'invalid' | 'presumedValid';
 
 /** First checks of which it is enough to pass either that or the second. */

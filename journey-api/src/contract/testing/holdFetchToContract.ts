@@ -8,7 +8,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * A fetch for tests whose exchanges with the API are held against the contract.
+ * A fetch for tests whose exchanges with the API are checked against the contract.
  * @param answer what comes back; a rejection is an answer that never does
  */
 export const holdFetchToContract =

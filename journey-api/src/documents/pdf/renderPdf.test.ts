@@ -22,9 +22,9 @@ describe('a print of all documents', () => {
     expect(source).toContain('Your loan documents');
   });
 
-  it('says everything that the documents say', async () => {
-    const text = withoutSpaces(readPdfText(await printed));
-    for (const said of trees.flatMap(treeTexts)) expect(text).toContain(withoutSpaces(said));
+  it('contains all text of the documents', async () => {
+    const printedText = withoutSpaces(readPdfText(await printed));
+    for (const text of trees.flatMap(treeTexts)) expect(printedText).toContain(withoutSpaces(text));
   });
 
   it('tags a title for each document, every heading, row and item', async () => {

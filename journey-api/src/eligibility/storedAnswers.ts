@@ -23,6 +23,6 @@ export const affordabilityOf = ({ answers, heldAnswers }: Application): Affordab
   answers ? readBack(answers) : heldAnswers;
 
 export function employmentOf(application: Application): EmploymentData | null {
-  const held = affordabilityOf(application);
-  return held && { employmentStatus: held.employmentStatus };
+  const stored = affordabilityOf(application);
+  return stored && { employmentStatus: stored.employmentStatus };
 }
