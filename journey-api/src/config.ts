@@ -86,7 +86,7 @@ const mustBe = (what: string) => ({
 
 /** A variable that is empty counts as one that is not set. */
 const variable = <Schema extends z.ZodType>(schema: Schema, fallback?: string) =>
-  z.preprocess((value) => value || fallback, schema);
+  z.preprocess((value) => (value === '' ? undefined : value) ?? fallback, schema);
 const text = variable(z.string().optional());
 
 const numeric = (what: string, isAllowed: (value: number) => boolean) =>

@@ -5,7 +5,7 @@ import { insertEventEntry, recordOperatorAction } from '../audit/auditTrail';
 import { openAccount, sealAccount } from '../bank-details/sealedAccount';
 import { idsOf } from '../database/rows';
 import { notFound } from '../errors/JourneyError';
-import { findProof, listKeptProofIds } from '../proofs/proofRepository';
+import { findProof, listKeptProofIds } from '../proofs/changeProofs';
 import type { ProofContext } from '../proofs/proofStore';
 
 async function resealAccounts(context: ProofContext): Promise<number> {

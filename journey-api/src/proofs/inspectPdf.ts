@@ -52,7 +52,7 @@ function isTooDense(pdf: Buffer): boolean {
 function parsedFilters(before: string): string[] {
   const own = before.slice(Math.max(0, before.lastIndexOf('obj')));
   const isParsed = !own.startsWith('obj') || /ObjStm|XRef|#/.test(own);
-  return (isParsed && own.match(/\w+Decode\b/g)) || [];
+  return isParsed ? (own.match(/\w+Decode\b/g) ?? []) : [];
 }
 
 /** Up to `limit`; 0 for a stream that is damaged. */

@@ -27,12 +27,12 @@ import { authenticate, type SessionContext } from '../session/sessions';
 import {
   deleteProof,
   deleteProofList,
+  listProofs,
   mailProofLink,
   pauseUpload,
   reportFailedSubmit,
   submitDocuments,
 } from './changeProofs';
-import { listProofs } from './proofRepository';
 import type { ProofContext } from './proofStore';
 import { receiveUpload } from './receiveUpload';
 import { requireRoom, uploadProof } from './uploadProof';

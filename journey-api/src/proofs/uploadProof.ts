@@ -14,7 +14,7 @@ import { employmentOf } from '../eligibility/storedAnswers';
 import { errorText } from '../errors/errorText';
 import { JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
 import { findRecord, fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';
-import { listProofs } from './proofRepository';
+import { listProofs } from './changeProofs';
 import type { ReceivedFile } from './arrivingFile';
 import type { ProofContext } from './proofStore';
 import type { FileScanner } from './fileScanner';

@@ -1,7 +1,6 @@
 import { clearLenderFile, decideEligibility, decideFully } from 'lending';
 import { comfortableAnswers } from 'lending/sandbox';
 import * as z from 'zod';
-import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
 import {
   DEFAULT_BRAND,
@@ -16,7 +15,6 @@ import {
   startedApplicationSchema,
   toggleNameSchema,
   type PersonaSummary,
-  type SandboxEvent,
 } from '../contract/contract';
 import { idempotencyKeyOf, noContent, type Api } from '../http/api';
 import { runIdempotentChange } from '../idempotency/idempotency';
@@ -24,12 +22,11 @@ import { idempotentRequestOf, silentStep } from '../idempotency/idempotentReques
 import { outboxOf } from '../mail/queueMail';
 import type { ProofContext } from '../proofs/proofStore';
 import { handOffPath } from '../session/handOffToken';
-import { applyLenderEvent } from '../transitions/applyLenderEvent';
-import { transition } from '../transitions/transition';
 import { changeFeatureToggles, readFeatureToggles } from '../toggles/featureToggles';
 import { advanceApplication } from './advanceApplication';
 import type { FaultRegistry } from './faultRegistry';
 import { personas, type Persona } from './personas/personas';
+import { simulateEvent } from './simulateEvent';
 import { startApplication } from './startApplication';
 
 const togglesChangeSchema = z.record(toggleNameSchema, z.boolean());
@@ -47,20 +44,6 @@ function outcomeOf(
     decideEligibility(comfortableAnswers, file, minCardMonths).outcome !== 'notEligible';
   if (!isOffered || decision === 'Declined') return 'refused';
   return decision === 'Redirect' || file.accountMark !== 'none' ? 'referred' : 'accepted';
-}
-
-/** Applies what the lender, the bank or the clock does to an application. */
-async function simulateEvent(step: JourneyStep, { type }: SandboxEvent): Promise<void> {
-  const { transaction, application } = step;
-  if (type === 'sessionExpired') {
-    await updateApplication(transaction, application.applicationId, {
-      sessionEpoch: application.sessionEpoch + 1,
-    });
-  } else if (type === 'expire') {
-    await transition(step, { type });
-  } else {
-    await applyLenderEvent(step, { type });
-  }
 }
 
 /** Stand-ins for the lender's systems; never registered where real applicants are served. */
