@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type DatabasePlace } from '../src/database/openDatabase';
 import { serviceTokens } from '../test/partnerClient';
-import { AT_ONCE } from '../test/process/journeyClient';
 import { freePort, newSecrets, startApi } from '../test/process/apiProcess';
 import type { WebhookReceiver } from '../test/webhookReceiver';
 import { auditStore } from './auditStore';
-import { personaOf, runRepeatedJourney, type Confirmed } from './runJourney';
+import { AT_ONCE, personaOf, runRepeatedJourney, type Confirmed } from './runJourney';
 import { findWebhookFaults, listenToSandbox, untilDelivered } from './webhookAudit';
 
 type Soak = {

@@ -1,19 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sendOver } from '../conformance/sendOver';
 import type { StartedApplication } from '../src/contract/contract';
-import {
-  affordableAnswers,
-  failingAccount,
-  pdfOfSize,
-  proofForm,
-  validAccount,
-} from '../test/journeyFixtures';
-import {
-  callUntilAnswered,
-  newKey,
-  type Address,
-  type Call,
-  type Reply,
-  type Retry,
-} from '../test/process/journeyClient';
+import { Applicant, type Answer, type Call, type Send } from '../test/applicant';
+import { pdfOfSize } from '../test/journeyFixtures';
 
 export type Persona = 'accepted' | 'refer-income';
 
@@ -25,9 +15,6 @@ export type Confirmed = {
   proofIds: string[];
 };
 
-/** Sends one call of a journey. */
-export type Send = (call: Call) => Promise<Reply>;
-
 const PROOF = pdfOfSize(200 * 1024);
 
 /** Every third applicant has to prove their income. */
@@ -35,65 +22,85 @@ export function personaOf(index: number): Persona {
   return index % 3 === 0 ? 'refer-income' : 'accepted';
 }
 
-/** A hand-off link whose response was lost cannot be used again, so the applicant logs in. */
-async function openSession(send: Send, started: StartedApplication): Promise<string> {
-  const { applicationId, token, postcode, dateOfBirth } = started;
-  const query = new URLSearchParams({ applicationId, token });
-  const handOff = await send({
-    name: 'generate-token',
-    path: `/api/generate-token?${query.toString()}`,
-  });
-  if (handOff.bearer) return handOff.bearer;
-  const login = await send({
-    name: 'save-and-return',
-    method: 'POST',
-    path: '/api/save-and-return',
-    body: { applicationId, postcode, dateOfBirth },
-  });
-  return login.bearer ?? '';
-}
+/** A call without its application, such as `POST bank-details`. */
+export const nameOf = ({ method, url }: Call): string =>
+  `${method} ${url.replace(/\?.*$/, '').replace(/\/[\da-f]{8}-[\da-f-]{27}/, '')}`.replace(
+    '/api/',
+    '',
+  );
 
-/** Runs a whole journey by calls of the API. */
-export async function runJourney(send: Send, persona: Persona): Promise<Confirmed> {
-  const start = await send({
-    name: 'start',
-    method: 'POST',
-    path: '/api/sandbox/applications',
-    body: { persona, brand: 'aqua' },
-    key: newKey(),
-  });
-  const started = start.body as StartedApplication;
-  const id = started.applicationId;
-  const bearer = await openSession(send, started);
-  const get = (name: string, path: string) => send({ name, path: `/api/${path}`, bearer });
-  const post = (name: string, path: string, body: unknown) =>
-    send({ name, method: 'POST', path: `/api/${path}`, body, bearer, key: newKey() });
+/** Runs a whole journey by calls of the API, each under a key of its own. */
+export async function runJourney(sendCall: Send, persona: Persona): Promise<Confirmed> {
+  const send: Send = (call) =>
+    sendCall({ ...call, headers: { 'idempotency-key': randomUUID(), ...call.headers } });
+  const payload = { persona, brand: 'aqua' };
+  const start = await send({ method: 'POST', url: '/api/sandbox/applications', payload });
+  const applicant = new Applicant(send, start.body as StartedApplication);
+  const { id } = applicant;
+  // A hand-off link whose response was lost cannot be used again, so the applicant logs in.
+  if ((await applicant.handOff()).status !== 204)
+    applicant.bearer = String((await applicant.login()).headers['bearer']);
 
-  await get('initial-route', `initial-route/${id}`);
-  await get('apr-and-risk-group', `apr-and-risk-group/${id}/aqua`);
-  const details = await get('contact-details', `contact-details/${id}`);
-  const [address] = (details.body as { addresses: { id: string }[] }).addresses;
-  await post('update-address', `update-address/${id}`, { addressId: address?.id });
-  await get('affordability', `affordability/${id}`);
-  await post('eligibility', `eligibility/${id}`, affordableAnswers);
-  await get('eligibility (read)', `eligibility/${id}`);
-  await get('documents', `application/${id}/documents`);
-  await send({ name: 'apply-and-sign', path: `/api/apply-and-sign/${id}`, bearer, key: newKey() });
-  await get('redirect', `redirect/${id}`);
+  await applicant.get(`initial-route/${id}`);
+  await applicant.get(`apr-and-risk-group/${id}/aqua`);
+  await applicant.confirmAddress();
+  await applicant.get(`affordability/${id}`);
+  await applicant.checkEligibility();
+  await applicant.get(`eligibility/${id}`);
+  await applicant.get(`application/${id}/documents`);
+  await applicant.sign();
+  await applicant.get(`redirect/${id}`);
   const events = ['addressConfirmed', 'eligibilityDecided'];
   if (persona === 'accepted') {
-    await post('bank-details', `bank-details/${id}`, failingAccount);
-    await post('bank-details', `bank-details/${id}`, validAccount);
+    await applicant.giveFailingDetails();
+    await applicant.giveBankDetails();
     events.push('accepted', 'bankAccepted');
     return { applicationId: id, events, bankAttempts: 1, proofIds: [] };
   }
-  const path = `/api/application/${id}/proof`;
-  const proof: Call = { name: 'proof (200 kB)', method: 'POST', path, bearer, key: newKey() };
-  const upload = await send({ ...proof, form: () => proofForm(PROOF) });
-  await send({ name: 'submit', method: 'PUT', path, bearer, key: newKey() });
+  const upload = await applicant.upload({ content: PROOF });
+  await applicant.submitDocuments();
   events.push('referred', 'documentsSubmitted');
   const proofIds = [(upload.body as { id: string }).id];
   return { applicationId: id, events, bankAttempts: 0, proofIds };
+}
+
+/** The current URL of the server, which may change between two calls. */
+export type Address = () => string;
+
+/** How an applicant tries again. */
+export type Retry = {
+  /** How long it takes to press 'try again'. */
+  delayMs: number;
+  onRetry?: (why: string) => void;
+  onAnswer?: () => void;
+};
+
+/** Five minutes, since a restart is slow on a busy machine. */
+const MAX_TRIES = 3000;
+export const AT_ONCE: Retry = { delayMs: 100 };
+
+/** Retries under the same key until an answer comes, as a browser does. */
+export async function callUntilAnswered(
+  address: Address,
+  call: Call,
+  { delayMs, onRetry, onAnswer }: Retry = AT_ONCE,
+): Promise<Answer> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    try {
+      const answer = await sendOver(address())(call);
+      if (answer.status < 500) {
+        onAnswer?.();
+        return answer;
+      }
+      onRetry?.(`${nameOf(call)} ${answer.status}`);
+    } catch (error) {
+      // The server is down at the moment.
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      onRetry?.(`${nameOf(call)} ${String(cause)}`);
+    }
+    await wait(delayMs);
+  }
+  throw new Error(`${nameOf(call)} was never answered`);
 }
 
 /**
@@ -109,12 +116,11 @@ export async function runRepeatedJourney(
   const send: Send = async (call) => {
     const first = await callUntilAnswered(address, call, retry);
     // A hand-off and a login open a new session each time.
-    if (call.bearer === undefined && call.key === undefined) return first;
+    if (/generate-token|save-and-return/.test(call.url)) return first;
     const second = await callUntilAnswered(address, call, retry);
-    if (first.status >= 400) findings.push(`${call.name} answered ${first.status}`);
-    const isSame =
-      first.status === second.status && JSON.stringify(first.body) === JSON.stringify(second.body);
-    if (!isSame) findings.push(`${call.name} gave another response the second time`);
+    if (first.status >= 400) findings.push(`${nameOf(call)} answered ${first.status}`);
+    if (first.status !== second.status || !first.bytes.equals(second.bytes))
+      findings.push(`${nameOf(call)} gave another response the second time`);
     return first;
   };
   return { confirmed: await runJourney(send, persona), findings };

@@ -1,7 +1,8 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { personaOf, runJourney } from './runJourney';
-import { callOnce, type Call } from '../test/process/journeyClient';
+import { sendOver } from '../conformance/sendOver';
+import type { Call } from '../test/applicant';
+import { nameOf, personaOf, runJourney } from './runJourney';
 
 export type Load = {
   applicants: number;
@@ -27,12 +28,15 @@ export async function runLoad(url: string, { applicants, seconds, thoughtMs }: L
   const countError = (name: string) => errors.set(name, (errors.get(name) ?? 0) + 1);
   async function send(call: Call) {
     if (thoughtMs > 0) await wait(thoughtMs * (0.5 + Math.random()));
-    const reply = await callOnce(() => url, call);
-    const own = times.get(call.name) ?? createHistogram();
-    times.set(call.name, own);
-    for (const histogram of [all, own]) histogram.record(Math.max(1, Math.round(reply.ms)));
-    if (reply.status >= 400) countError(`${call.name} ${reply.status}`);
-    return reply;
+    const sentAt = performance.now();
+    const answer = await sendOver(url)(call);
+    const ms = Math.max(1, Math.round(performance.now() - sentAt));
+    const name = nameOf(call);
+    const own = times.get(name) ?? createHistogram();
+    times.set(name, own);
+    for (const histogram of [all, own]) histogram.record(ms);
+    if (answer.status >= 400) countError(`${name} ${answer.status}`);
+    return answer;
   }
   const began = performance.now();
   const end = began + seconds * 1000;

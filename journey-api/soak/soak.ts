@@ -2,7 +2,8 @@
 export { runLoad, type Load } from './runLoad';
 export { openPostgres } from '../src/database/postgresDatabase';
 export { startPostgres, type RunningPostgres } from '../test/postgres/startPostgres';
-export { callOnce } from '../test/process/journeyClient';
+export { sendOver } from '../conformance/sendOver';
+export type { Send } from '../test/applicant';
 export { runOn } from '../test/testDatabase';
 export { auditStore } from './auditStore';
-export { personaOf, runJourney, runRepeatedJourney, type Confirmed, type Send } from './runJourney';
+export { nameOf, personaOf, runJourney, runRepeatedJourney, type Confirmed } from './runJourney';

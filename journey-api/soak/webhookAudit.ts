@@ -2,25 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JSONWebKeySet } from 'jose';
 import type { Database } from '../src/database/database';
 import { operatorToken } from '../test/partnerClient';
-import { callUntilAnswered, type Address, type Reply } from '../test/process/journeyClient';
+import type { Answer } from '../test/applicant';
 import { startWebhookReceiver, type WebhookReceiver } from '../test/webhookReceiver';
+import { callUntilAnswered, type Address } from './runJourney';
 
 /** Bounds the wait for the last webhooks, which are retried for as long as it takes. */
 const MAX_ROUNDS = 3000;
 
-function callOperator(address: Address, name: string, body?: object): Promise<Reply> {
+function callOperator(address: Address, name: string, payload?: object): Promise<Answer> {
   return callUntilAnswered(address, {
-    name,
-    path: `/operator/partners/sandbox/${name}`,
-    bearer: operatorToken,
-    ...(body && { method: 'POST', body }),
+    method: payload ? 'POST' : 'GET',
+    url: `/operator/partners/sandbox/${name}`,
+    headers: { authorization: `Bearer ${operatorToken}` },
+    ...(payload && { payload }),
   });
 }
 
 /** Receives the webhooks of the sandbox's applications; a third of its responses fails, or is lost on the way. */
 export async function listenToSandbox(address: Address): Promise<WebhookReceiver> {
-  const path = '/partner/.well-known/jwks.json';
-  const { body: keys } = await callUntilAnswered(address, { name: 'jwks', path });
+  const url = '/partner/.well-known/jwks.json';
+  const { body: keys } = await callUntilAnswered(address, { method: 'GET', url });
   const receiver = await startWebhookReceiver(() => keys as JSONWebKeySet);
   receiver.answerWith(() => [204, 204, 204, 204, 500, 0][Math.floor(Math.random() * 6)] ?? 204);
   await callOperator(address, 'webhook', { url: receiver.url });

@@ -24,10 +24,3 @@ export const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nen
 
 export const pdfOfSize = (size: number): Buffer =>
   Buffer.concat([pdfBytes, Buffer.alloc(size - pdfBytes.length, ' ')]);
-
-export function proofForm(file: Buffer): FormData {
-  const form = new FormData();
-  form.set('type', 'payslips');
-  form.set('uploaded_file', new Blob([new Uint8Array(file)]), 'payslip.pdf');
-  return form;
-}

@@ -26,10 +26,10 @@ export function partnerApplicationOf(application: Application): PartnerApplicati
     applicationId,
     applicationRef: reference,
     state,
-    ...(subState !== null && { subState }),
+    subState: subState ?? undefined,
     outcome: isPaidOut ? 'paidOut' : outcomes[state],
     createdAt: createdAt.toISOString(),
     modifiedAt: modifiedAt.toISOString(),
-    ...(waitsForApplicant(application) && { expiresAt: expiresAt.toISOString() }),
+    expiresAt: waitsForApplicant(application) ? expiresAt.toISOString() : undefined,
   };
 }

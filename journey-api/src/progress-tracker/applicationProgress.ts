@@ -67,31 +67,27 @@ function approvalOf(
   if (state !== 'appComplete' || decisionConfirmed === undefined || loanPaid === undefined)
     return {};
   return {
-    ...(loanPaidAt === null && { payoutDueOn: addDays(decisionConfirmed, PAYOUT_DAYS) }),
+    payoutDueOn: loanPaidAt === null ? addDays(decisionConfirmed, PAYOUT_DAYS) : undefined,
     ownershipDueOn: addWorkingDays(loanPaid, OWNERSHIP_DAYS),
   };
 }
 
 const refused: JourneyState[] = ['notEligible', 'declined'];
 
-function refusalOf(
-  { state }: Application,
-  trail: AuditEntry[],
-): Pick<ApplicationProgress, 'reconsiderUntil'> {
-  const last = refused.includes(state) && trail.findLast(({ toState }) => toState === state);
-  return last ? { reconsiderUntil: addDays(ukDate(last.happenedAt), RECONSIDERATION_DAYS) } : {};
+function reconsiderationEnd({ state }: Application, trail: AuditEntry[]): string | undefined {
+  if (!refused.includes(state)) return undefined;
+  const last = trail.findLast(({ toState }) => toState === state);
+  return last && addDays(ukDate(last.happenedAt), RECONSIDERATION_DAYS);
 }
 
-const askedOf = ({ answers, lenderFile }: Application): Pick<ApplicationProgress, 'asked'> =>
+const requestOf = ({ answers, lenderFile }: Application): ApplicationProgress['asked'] =>
   answers
     ? {
-        asked: {
-          loanAmount: answers.loanAmount,
-          loanTerm: answers.loanTerm,
-          advertisedApr: representativeApr(lenderFile.riskGroup),
-        },
+        loanAmount: answers.loanAmount,
+        loanTerm: answers.loanTerm,
+        advertisedApr: representativeApr(lenderFile.riskGroup),
       }
-    : {};
+    : undefined;
 
 /** The tracker's marks with their dates, and what the applicant can expect. Dates are those of the United Kingdom. */
 export async function progressOf(
@@ -110,12 +106,11 @@ export async function progressOf(
     dates,
     ...reviewOf(application, dates),
     ...approvalOf(application, dates),
-    ...refusalOf(application, trail),
-    ...(waitsForApplicant(application) && { expiresOn: ukDate(application.expiresAt) }),
-    ...askedOf(application),
+    reconsiderUntil: reconsiderationEnd(application, trail),
+    expiresOn: waitsForApplicant(application) ? ukDate(application.expiresAt) : undefined,
+    asked: requestOf(application),
     isUploadPaused: application.uploadPausedUntil !== null && !application.documentsSubmitted,
-    ...(application.state === 'signed' && {
-      remainingBankAttempts: MAX_ATTEMPTS - application.bankAttempts,
-    }),
+    remainingBankAttempts:
+      application.state === 'signed' ? MAX_ATTEMPTS - application.bankAttempts : undefined,
   };
 }

@@ -9,14 +9,6 @@ import { firstPaymentOf } from '../pricing/repayment';
 
 type RecordedProduct = NonNullable<ApplicationRecord['product']>;
 
-const ifPresent = <Field extends string, Value>(
-  field: Field,
-  value: Value | null | undefined,
-): Partial<Record<Field, Value>> =>
-  value === null || value === undefined
-    ? {}
-    : ({ [field]: value } as Partial<Record<Field, Value>>);
-
 const productOf = (
   { brand, lenderFile, product }: Application,
   brandName: string,
@@ -41,21 +33,21 @@ function applicantOf(application: Application, now: Date): ApplicationRecord['ap
   return {
     title: applicant.title,
     firstName: applicant.firstName,
-    ...ifPresent('middleName', lenderRecord.middleName),
+    middleName: lenderRecord.middleName,
     lastName: applicant.lastName,
     dateOfBirth: applicant.dateOfBirth,
-    ...ifPresent('paymentStartDate', product && firstPaymentOf(application, now)),
-    ...ifPresent('dcmScore', lenderRecord.dcmScore),
+    paymentStartDate: product ? firstPaymentOf(application, now) : undefined,
+    dcmScore: lenderRecord.dcmScore,
     applicantRisk: lenderFile.riskGroup,
-    ...ifPresent('currentAddress', addressId === null ? null : lenderRecord.addresses?.[addressId]),
-    ...ifPresent('previousAddress', lenderRecord.previousAddress),
+    currentAddress: lenderRecord.addresses?.[addressId ?? ''],
+    previousAddress: lenderRecord.previousAddress,
     contacts: {
       email: applicant.email,
       mobile: applicant.mobile,
-      ...ifPresent('homePhone', lenderRecord.homePhone),
+      homePhone: lenderRecord.homePhone,
     },
     identifiers: lenderRecord.identifiers ?? {},
-    ...ifPresent('affordability', affordabilityOf(application)),
+    affordability: affordabilityOf(application) ?? undefined,
     applicantConsents: consents,
   };
 }
@@ -67,15 +59,15 @@ export const recordOf = (
 ): ApplicationRecord => ({
   id: application.applicationId,
   applicationRef: application.reference,
-  ...ifPresent('aggregatorId', application.lenderRecord.aggregatorId),
+  aggregatorId: application.lenderRecord.aggregatorId,
   state: application.state,
-  ...ifPresent('subState', application.subState),
+  subState: application.subState ?? undefined,
   createdAt: application.createdAt.toISOString(),
   modifiedAt: application.modifiedAt.toISOString(),
-  ...ifPresent('employmentStartDate', application.answers?.employmentStartDate),
+  employmentStartDate: application.answers?.employmentStartDate,
   applicant: applicantOf(application, now),
-  ...ifPresent('product', productOf(application, brandName)),
-  ...ifPresent('creditDecision', application.decision),
+  product: productOf(application, brandName),
+  creditDecision: application.decision ?? undefined,
 });
 
 /** Allowed at any time. Each change is recorded in the audit trail. */

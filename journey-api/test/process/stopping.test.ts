@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newSecrets, startApi } from './apiProcess';
-import { callOnce } from './journeyClient';
+import { sendOver } from '../../conformance/sendOver';
 import { createTestDatabase } from '../testDatabase';
 
 it('finishes what is running on SIGTERM, refuses new work, and ends well', async () => {
@@ -15,15 +15,14 @@ it('finishes what is running on SIGTERM, refuses new work, and ends well', async
   const url = place.kind === 'postgres' ? { DATABASE_URL: place.url } : {};
   const api = await startApi({ ...newSecrets(), DATA_DIR: directory, ...url });
   const isRefused = () =>
-    callOnce(() => api.url, { name: 'heartbeat', path: '/api/heartbeat' }).then(
+    sendOver(api.url)({ method: 'GET', url: '/api/heartbeat' }).then(
       () => false,
       () => true,
     );
-  await callOnce(() => api.url, {
-    name: 'faults',
+  await sendOver(api.url)({
     method: 'PUT',
-    path: '/api/sandbox/faults',
-    body: [{ path: '/api/version', status: 200, delayMs: 3000 }],
+    url: '/api/sandbox/faults',
+    payload: [{ path: '/api/version', status: 200, delayMs: 3000 }],
   });
   // The server answers `100 Continue` as soon as the call has arrived.
   const running = get(`${api.url}/api/version`, { headers: { expect: '100-continue' } });

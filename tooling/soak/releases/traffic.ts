@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { callOnce, personaOf, runJourney, type Send } from 'journey-api/soak';
+import { nameOf, personaOf, runJourney, sendOver, type Send } from 'journey-api/soak';
 import { appNamed, remotes } from 'releases/apps';
 import { publishVersion, skippedSmoke } from 'releases/commands';
 import { workTree } from '../../build/buildApp';
@@ -14,12 +14,12 @@ const THINK_MS = [1000, 6000] as const;
 
 /** The screen on which an applicant makes a call. */
 const SCREENS: Record<string, string> = {
-  'contact-details': '/contact-details',
-  affordability: '/affordability-and-expenditure',
-  documents: '/offer/eligible',
-  'apply-and-sign': '/apply-and-sign',
-  'bank-details': '/bank-details',
-  'proof (200 kB)': '/upload',
+  'GET contact-details': '/contact-details',
+  'GET affordability': '/affordability-and-expenditure',
+  'GET application/documents': '/offer/eligible',
+  'GET apply-and-sign': '/apply-and-sign',
+  'POST bank-details': '/bank-details',
+  'POST application/proof': '/upload',
 };
 
 function pause(from: number, to = from): Promise<void> {
@@ -33,15 +33,18 @@ function pause(from: number, to = from): Promise<void> {
 async function goThrough(site: string, index: number): Promise<string> {
   const pages = new PageReader(site);
   const send: Send = async (call) => {
-    const screen = SCREENS[call.name];
+    const name = nameOf(call);
+    const screen = SCREENS[name];
     if (screen !== undefined) {
       await pause(...THINK_MS);
       await pages.open(screen);
     }
-    const reply = await callOnce(() => site, { ...call, cookie: pages.cookie });
-    if (reply.status >= 400) throw new Error(`${call.name} answered ${String(reply.status)}`);
-    if (call.name === 'start') await pages.open((reply.body as { entryUrl: string }).entryUrl);
-    return reply;
+    const headers = { ...call.headers, cookie: pages.cookie };
+    const answer = await sendOver(site)({ ...call, headers });
+    if (answer.status >= 400) throw new Error(`${name} answered ${String(answer.status)}`);
+    if (name === 'POST sandbox/applications')
+      await pages.open((answer.body as { entryUrl: string }).entryUrl);
+    return answer;
   };
   const persona = personaOf(index);
   await runJourney(send, persona);
