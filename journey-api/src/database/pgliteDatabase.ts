@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
+import pLimit from 'p-limit';
 import type { Database, Queryable } from './database';
 import { lockDirectory } from './directoryLock';
-import { mutex } from './mutex';
 import { makePrivateDirectory } from './privateDirectory';
 import { inCamelCase } from './rows';
 
@@ -24,7 +24,7 @@ export function databaseOf(
   connection: PGlite,
   release: () => Promise<void> = async () => {},
 ): Database {
-  const lock = mutex();
+  const lock = pLimit(1);
   const run = <Result>(work: () => Promise<Result>) => lock(() => nextTurn().then(work));
   const handle = handleOf(connection);
   return {

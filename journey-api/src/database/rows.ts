@@ -39,7 +39,7 @@ export function inCamelCase<Result extends object>(rows: object[]): Result[] {
 }
 
 /** What is kept of something that is sent: some of its times are dates. */
-export type Kept<Sent, Times extends keyof Sent> = Omit<Sent, Times> & {
+export type Stored<Sent, Times extends keyof Sent> = Omit<Sent, Times> & {
   [Time in Times]: null extends Sent[Time] ? Date | null : Date;
 };
 

@@ -1,3 +1,4 @@
+import { repaymentSchedule } from 'lending';
 import type { ReadableDocumentType } from '../contract/documents';
 import type { DocumentData } from './documentData';
 import { documentFigures } from './documentFigures';
@@ -19,11 +20,12 @@ const signature = ({ applicant, signedAt }: DocumentData, lender: string): Block
   ],
 });
 
-const repaymentTable = ({ schedule }: DocumentData, caption: string): Block => ({
+/** From the offer, so that a document can't contradict it. */
+const repaymentTable = ({ product, firstPaymentDate }: DocumentData, caption: string): Block => ({
   kind: 'table',
   caption,
   columns: ['Payment', 'Date due', 'Amount'],
-  rows: schedule.map(({ number, date, amount }) => [
+  rows: repaymentSchedule({ ...product, firstPaymentDate }).map(({ number, date, amount }) => [
     String(number),
     formatCalendarDate(date),
     formatPayment(amount),

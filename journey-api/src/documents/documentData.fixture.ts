@@ -1,14 +1,15 @@
 import { firstPaymentDate, offerProduct } from 'lending';
-import { createDocumentData, type DocumentData, type DocumentRequest } from './documentData';
+import type { DocumentData } from './documentData';
+import { madeUpParties } from './loanParties';
 
 /** A loan of £5000 over four years, not yet signed, on 21 November 2026. */
-export const exampleData = (changes: Partial<DocumentRequest> = {}): DocumentData =>
-  createDocumentData({
-    reference: 'PL-4KX9-27QT',
-    brandName: 'Aqua',
-    applicant: { name: 'Ms Eleanor Ashby', address: 'Flat 2, 18 Bramble Lane, Hitchin, SG4 9QT' },
-    product: offerProduct({ riskGroup: 'Low', loanAmount: 5000, loanTerm: 48 }),
-    firstPaymentDate: firstPaymentDate('2026-11-21'),
-    generatedAt: new Date('2026-11-21T10:00:00Z'),
-    ...changes,
-  });
+export const exampleData = (changes: Partial<DocumentData> = {}): DocumentData => ({
+  reference: 'PL-4KX9-27QT',
+  brandName: 'Aqua',
+  applicant: { name: 'Ms Eleanor Ashby', address: 'Flat 2, 18 Bramble Lane, Hitchin, SG4 9QT' },
+  product: offerProduct({ riskGroup: 'Low', loanAmount: 5000, loanTerm: 48 }),
+  firstPaymentDate: firstPaymentDate('2026-11-21'),
+  generatedAt: new Date('2026-11-21T10:00:00Z'),
+  parties: madeUpParties,
+  ...changes,
+});

@@ -1,3 +1,4 @@
+import { quoteLoan, repaymentSchedule } from 'lending';
 import { capitalised } from '../brands/brandPacks';
 import type { DocumentData } from './documentData';
 import {
@@ -32,13 +33,13 @@ export function documentFigures({
   brandName,
   firstPaymentDate,
   generatedAt,
-  interestRatePa,
   parties,
   product,
   reference,
-  schedule,
 }: DocumentData) {
   const { loanAmount, loanTerm, apr, monthlyPayment, totalAmount } = product;
+  const { interestRatePa } = quoteLoan(product);
+  const schedule = repaymentSchedule({ ...product, firstPaymentDate });
   const years = loanTerm / 12;
   const last = schedule.at(-1) ?? { amount: monthlyPayment, date: firstPaymentDate };
   return {

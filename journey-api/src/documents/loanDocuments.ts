@@ -11,7 +11,7 @@ import {
 import { wrongState } from '../errors/JourneyError';
 import { firstPaymentOf, productOf } from '../pricing/repayment';
 import { buildDocument } from './buildDocument';
-import { createDocumentData, type DocumentData } from './documentData';
+import type { DocumentData } from './documentData';
 import type { DocumentTree } from './documentTree';
 import { frozenDocumentsOf } from './frozenDocuments';
 import { renderHtml } from './html/renderHtml';
@@ -31,7 +31,7 @@ function documentDataOf(
   now: Date,
 ): DocumentData {
   const { applicant, reference, signedAt } = application;
-  return createDocumentData({
+  return {
     reference,
     brandName: displayNameOf(pack, application.brand),
     parties: loanPartiesOf(pack?.companies),
@@ -43,7 +43,7 @@ function documentDataOf(
     firstPaymentDate: firstPaymentOf(application, now),
     generatedAt: signedAt ?? now,
     ...(signedAt && { signedAt }),
-  });
+  };
 }
 
 export async function buildDocuments(

@@ -2,7 +2,7 @@ import { makeServiceToken, type Role, type ServiceToken } from 'operators';
 import { recordOperatorAction } from '../audit/auditTrail';
 import type { MadeServiceToken, ServiceTokenList } from '../contract/contract';
 import type { Database, Queryable } from '../database/database';
-import { firstRow, hasRows, insertRow, sentOf, type Kept } from '../database/rows';
+import { firstRow, hasRows, insertRow, sentOf, type Stored } from '../database/rows';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notFound } from '../errors/JourneyError';
 
@@ -15,7 +15,7 @@ export async function findServiceToken(
   database: Queryable,
   sha256: string,
 ): Promise<ServiceToken | undefined> {
-  const token = await firstRow<Kept<ServiceToken, 'expiresAt'>>(
+  const token = await firstRow<Stored<ServiceToken, 'expiresAt'>>(
     database,
     `SELECT name, sha256, roles, expires_at FROM service_tokens
      WHERE sha256 = $1 AND revoked_at IS NULL`,
@@ -27,7 +27,7 @@ export async function findServiceToken(
 /** Newest first, also those that have expired or were revoked; never the tokens themselves. */
 export async function listTokens({ database }: TokenContext): Promise<ServiceTokenList> {
   const tokens = await database.query<
-    Kept<ServiceTokenList[number], 'expiresAt' | 'madeAt' | 'revokedAt'>
+    Stored<ServiceTokenList[number], 'expiresAt' | 'madeAt' | 'revokedAt'>
   >(
     `SELECT name, roles, expires_at, made_by, made_at, revoked_at FROM service_tokens
      ORDER BY token_id DESC LIMIT 500`,

@@ -8,7 +8,7 @@ import type {
   ReferencedError,
 } from '../contract/contract';
 import type { Database } from '../database/database';
-import { firstRow, sentOf, type Kept } from '../database/rows';
+import { firstRow, sentOf, type Stored } from '../database/rows';
 import { notFound } from '../errors/JourneyError';
 
 const ERROR_TTL_MS = 30 * 24 * 60 * 60 * 1000;
@@ -61,7 +61,7 @@ const groups = `SELECT group_id AS "group", app, version, screen, name, min(kind
   FROM page_errors`;
 const byGroup = 'GROUP BY group_id, app, version, screen, name';
 
-type StoredGroup = Kept<PageErrorGroup, 'firstAt' | 'lastAt'>;
+type StoredGroup = Stored<PageErrorGroup, 'firstAt' | 'lastAt'>;
 
 /** At most 2000 groups, or as few as are asked for: those that were seen last. */
 export async function readGroups(
@@ -102,7 +102,7 @@ export async function readReference(
   { database }: PageErrorContext,
   reference: string,
 ): Promise<ReferencedError> {
-  const found = await firstRow<Kept<ReferencedError, 'at'>>(
+  const found = await firstRow<Stored<ReferencedError, 'at'>>(
     database,
     `SELECT group_id AS "group", reference, at FROM page_errors
      WHERE reference = $1 ORDER BY at DESC LIMIT 1`,

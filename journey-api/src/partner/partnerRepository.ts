@@ -1,9 +1,9 @@
 import type { JWK } from 'jose';
 import type { Partner } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { firstRow, type Kept } from '../database/rows';
+import { firstRow, type Stored } from '../database/rows';
 
-export type PartnerRow = Kept<Omit<Partner, 'keys'>, 'revokedAt'>;
+export type PartnerRow = Stored<Omit<Partner, 'keys'>, 'revokedAt'>;
 
 /** A partner and one of its keys, both of which are in use. */
 export const findPartnerByKey = (

@@ -8,7 +8,7 @@ import type {
 } from '../contract/contract';
 import { recordOperatorAction } from '../audit/auditTrail';
 import type { Database, Queryable } from '../database/database';
-import { hasRows, insertRow, sentOf, type Kept } from '../database/rows';
+import { hasRows, insertRow, sentOf, type Stored } from '../database/rows';
 import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
 import { webhookUrlFault } from '../webhooks/postWebhook';
 import { replayWebhooks, undeliveredWebhooks } from '../webhooks/queueWebhook';
@@ -39,7 +39,7 @@ export async function partnerList({ database }: PartnerAdminContext): Promise<Pa
      FROM partners ORDER BY partner_id`,
   );
   const keys = await database.query<
-    Kept<Partner['keys'][number], 'addedAt' | 'revokedAt'> & { partnerId: string }
+    Stored<Partner['keys'][number], 'addedAt' | 'revokedAt'> & { partnerId: string }
   >(
     `SELECT partner_id, key_id, added_at, added_by, revoked_at
      FROM partner_keys ORDER BY added_at, key_id`,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import type { PDFDocument, PDFObject } from '@cantoo/pdf-lib';
+import pLimit from 'p-limit';
 import { errorText } from '../errors/errorText';
 import type { ErrorBody } from '../contract/primitives';
-import { mutex } from '../database/mutex';
 
 const MAX_PAGES = 200;
 const MAX_INFLATED_BYTES = 32 * 1024 * 1024;
@@ -91,7 +91,7 @@ async function findFault(pdf: Buffer): Promise<ErrorBody | undefined> {
   return pages.length > MAX_PAGES ? errorText.proofTooManyPages : undefined;
 }
 
-const parsing = mutex();
+const parsing = pLimit(1);
 
 /**
  * Parses a PDF, one at a time, since a large one takes half a second and several times its size in memory.

@@ -3,10 +3,10 @@ import { rename, rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 import { errorText } from '../errors/errorText';
 import type { ErrorBody } from '../contract/primitives';
 import { JourneyError } from '../errors/JourneyError';
-import { mutex } from '../database/mutex';
 
 const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL('./imageProcess.mjs', import.meta.url));
@@ -46,7 +46,7 @@ export async function requireImageProcess(): Promise<void> {
 /** The exit code where the codec is not installed. */
 const NO_CODEC = 12;
 
-const encoding = mutex();
+const encoding = pLimit(1);
 
 /**
  * Replaces a picture by what can be seen of it: without metadata, what follows its end, and what hides in its parts.

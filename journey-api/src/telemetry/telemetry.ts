@@ -1,6 +1,6 @@
 import type { Telemetry, TelemetryBatch } from '../contract/contract';
 import type { Database } from '../database/database';
-import { sentOf, type Kept } from '../database/rows';
+import { sentOf, type Stored } from '../database/rows';
 
 const MAX_ROWS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,12 +46,12 @@ export async function readTelemetry(
 ): Promise<Telemetry> {
   const now = config.now();
   const since = from === undefined ? new Date(now.getTime() - DAY_MS) : new Date(from);
-  const rows = await database.query<Kept<Telemetry['rows'][number], 'minute' | 'keptAt'>>(
+  const rows = await database.query<Stored<Telemetry['rows'][number], 'minute' | 'keptAt'>>(
     `SELECT server, minute, app, version, screen, figures, kept_at FROM telemetry
      WHERE kept_at >= $1 ORDER BY kept_at LIMIT $2`,
     [since, MAX_ROWS],
   );
-  const servers = await database.query<Kept<Telemetry['servers'][number], 'heardAt'>>(
+  const servers = await database.query<Stored<Telemetry['servers'][number], 'heardAt'>>(
     `SELECT server, heard_at, dropped FROM telemetry_servers ORDER BY heard_at DESC LIMIT 200`,
   );
   return {

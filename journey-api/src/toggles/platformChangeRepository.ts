@@ -1,8 +1,8 @@
 import type { RecordedToggleChange } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { firstRow, insertRow, type Kept } from '../database/rows';
+import { firstRow, insertRow, type Stored } from '../database/rows';
 
-export type PlatformChange = Kept<RecordedToggleChange, 'changedAt' | 'effectiveAt'>;
+export type PlatformChange = Stored<RecordedToggleChange, 'changedAt' | 'effectiveAt'>;
 
 const subject = 'toggles';
 

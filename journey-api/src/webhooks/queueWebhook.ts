@@ -8,7 +8,7 @@ import {
   type WebhookEvent,
 } from '../contract/contract';
 import type { Database, Queryable } from '../database/database';
-import { firstRow, idsOf, insertRow, sentOf, type Kept } from '../database/rows';
+import { firstRow, idsOf, insertRow, sentOf, type Stored } from '../database/rows';
 
 /** How long a webhook is tried: three days, longer than a weekend without staff at the receiver. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export async function queueWebhook(
   });
 }
 
-type UndeliveredRow = { body: string } & Kept<
+type UndeliveredRow = { body: string } & Stored<
   Omit<UndeliveredWebhook, 'eventId' | 'applicationId' | 'sequence'>,
   'createdAt' | 'nextAttemptAt' | 'deadAt'
 >;

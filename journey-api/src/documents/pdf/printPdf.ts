@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
 import { errorText } from '../../errors/errorText';
 import { JourneyError } from '../../errors/JourneyError';
@@ -47,7 +48,7 @@ export async function closePrinter(): Promise<void> {
   await closing?.destroy();
 }
 
-const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
+const limits = new Map<string, LimitFunction>();
 
 /**
  * Prints documents in a worker thread, since it takes a quarter of a second of processor time. One application has one
@@ -55,15 +56,12 @@ const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
  * @throws {JourneyError} 503 where too many wait already
  */
 export async function printPdf(applicationId: string, trees: DocumentTree[]): Promise<Buffer> {
-  const { count, last } = waiting.get(applicationId) ?? { count: 0, last: Promise.resolve() };
-  if (count >= MAX_WAITING_OF_ONE) throw busy();
-  const printed = last.then(() => printNow(trees));
-  waiting.set(applicationId, { count: count + 1, last: printed.catch(() => undefined) });
+  const limit = limits.get(applicationId) ?? pLimit(1);
+  if (limit.activeCount + limit.pendingCount >= MAX_WAITING_OF_ONE) throw busy();
+  limits.set(applicationId, limit);
   try {
-    return await printed;
+    return await limit(printNow, trees);
   } finally {
-    const left = waiting.get(applicationId);
-    if (left && left.count > 1) waiting.set(applicationId, { ...left, count: left.count - 1 });
-    else waiting.delete(applicationId);
+    if (limit.activeCount + limit.pendingCount === 0) limits.delete(applicationId);
   }
 }
