@@ -11,7 +11,6 @@ import { createAccessTokens, type AccessTokens } from './partner/accessTokens';
 import { addSandboxPartner } from './partner/partners';
 import { sweepProofs } from './proofs/changeProofs';
 import { createClamdScanner, type FileScanner } from './proofs/fileScanner';
-import { bucketStorage } from './proofs/proofStorage';
 import { createProofStore, type ProofStore } from './proofs/proofStore';
 import { readDataKeys } from './sealing/dataKeys';
 import { createSealer, type Sealer } from './sealing/sealer';
@@ -42,14 +41,6 @@ export type ServerContext = {
   /** Writes nothing before the server that it belongs to is made. */
   securityLog: SecurityLog;
 };
-
-function openProofStore(
-  { filesDirectory, storageUrl }: ServerConfig,
-  sealer: Sealer,
-): Promise<ProofStore> {
-  const storage = storageUrl ? bucketStorage(storageUrl) : undefined;
-  return createProofStore(join(filesDirectory, 'proofs'), sealer, storage);
-}
 
 async function openSealer(config: ServerConfig, idSecret: string): Promise<Sealer> {
   const list = config.dataKeys ?? (await keepDataKeys(config.filesDirectory));
@@ -90,7 +81,8 @@ export async function openContext(
       : undefined;
     const operators = await openOperatorAccess(config, database, sandboxToken);
     const sealer = await openSealer(config, secrets.idSecret);
-    const proofs = await openProofStore(config, sealer);
+    const { filesDirectory, storageUrl } = config;
+    const proofs = await createProofStore(join(filesDirectory, 'proofs'), sealer, storageUrl);
     const metrics = createMetrics();
     // Beside others a start lists no bucket: it would take long, and fail where the storage is away.
     if (config.database.kind !== 'postgres') await sweepProofs({ database, proofs }, 0);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { startBucket, type FakeBucket } from 'releases/testing';
-import { bucketStorage } from '../src/proofs/proofStorage';
 import { createProofStore } from '../src/proofs/proofStore';
 import type { Sealer } from '../src/sealing/sealer';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
@@ -109,8 +108,7 @@ it('sweeps what a killed process left, and nothing else of the bucket', async ()
   for (const key of [...kept, 'swept/left-over'])
     bucket.objects.set(key, { content: pdfBytes, type: 'application/pdf' });
   const { filesDirectory } = journey;
-  const storage = bucketStorage(bucket.urlOf('swept'));
-  const store = await createProofStore(filesDirectory, {} as Sealer, storage);
+  const store = await createProofStore(filesDirectory, {} as Sealer, bucket.urlOf('swept'));
   await store.sweep(['kept'], 0);
   expect([...bucket.objects.keys()].filter((key) => key.startsWith('swept/'))).toEqual(kept);
 });
@@ -124,9 +122,12 @@ it('starts while the storage is away, where other processes serve as well', asyn
 });
 
 it('gives away no secret where its address is written wrong', async () => {
-  const error: unknown = await Promise.resolve()
-    .then(() => bucketStorage('https://KEY:known/only-here@storage.example/bucket'))
-    .catch((reason: unknown) => reason);
+  const storageUrl = 'https://KEY:known/only-here@storage.example/bucket';
+  const error: unknown = await createProofStore(
+    journey.filesDirectory,
+    {} as Sealer,
+    storageUrl,
+  ).catch((reason: unknown) => reason);
   expect(error).toMatchObject({
     message: expect.stringContaining('STORAGE_URL must be') as unknown,
   });

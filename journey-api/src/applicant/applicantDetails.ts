@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Application } from '../application/Application';
+import { addressesOf, postcodeOf } from '../application/customerAddresses';
 import type { ContactDetails, UserDetails } from '../contract/contract';
 
 const maskWord = (word: string): string => `${word.slice(0, 1)}${'*'.repeat(word.length - 1)}`;
@@ -13,18 +14,21 @@ const maskName = (name: string): string => name.split(' ').map(maskWord).join(' 
 export const maskEmail = (email: string): string =>
   `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
 
-export const contactDetailsOf = ({ applicant }: Application): ContactDetails => ({
-  title: applicant.title,
-  fullName: maskName(`${applicant.firstName} ${applicant.lastName}`),
-  dateOfBirth: applicant.dateOfBirth,
-  emailAddress: applicant.email,
-  mobileNumber: applicant.mobile,
-  postCode: applicant.postcode,
-  addresses: applicant.addresses,
-});
+export function contactDetailsOf(application: Application): ContactDetails {
+  const { title, firstName, lastName, dateOfBirth, email, mobile } = application.customer;
+  return {
+    title,
+    fullName: maskName(`${firstName} ${lastName}`),
+    dateOfBirth,
+    emailAddress: email,
+    mobileNumber: mobile,
+    postCode: postcodeOf(application),
+    addresses: addressesOf(application).map(({ id, line }) => ({ id, address: line })),
+  };
+}
 
-export const userDetailsOf = ({ applicant }: Application, obfuscated: boolean): UserDetails => ({
-  emailAddress: obfuscated ? maskEmail(applicant.email) : applicant.email,
+export const userDetailsOf = ({ customer }: Application, obfuscated: boolean): UserDetails => ({
+  emailAddress: obfuscated ? maskEmail(customer.email) : customer.email,
 });
 
 /** Lets third parties distinguish applications without knowing which they are. */

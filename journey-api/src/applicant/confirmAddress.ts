@@ -1,3 +1,4 @@
+import { addressesOf } from '../application/customerAddresses';
 import type { JourneyStep } from '../application/journeyStep';
 import { canTransition } from '../application/stateMachine';
 import type { UpdateAddress } from '../contract/contract';
@@ -11,7 +12,7 @@ export async function confirmAddress(
   { addressId }: UpdateAddress,
 ): Promise<void> {
   const { application } = step;
-  if (!application.applicant.addresses.some(({ id }) => id === addressId)) {
+  if (!addressesOf(application).some(({ id }) => id === addressId)) {
     throw wrongInput(errorText.unknownAddress);
   }
   if (application.addressId === addressId && application.state !== 'started') return;

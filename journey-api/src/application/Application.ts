@@ -2,10 +2,9 @@ import type { LenderFile, Product } from 'lending';
 import type {
   Affordability,
   ApplicantConsents,
-  ApplicationRecord,
   BankDetailsResult,
+  BeginApplication,
   EligibilityForm,
-  PostalAddress,
 } from '../contract/contract';
 
 export const journeyStates = [
@@ -28,31 +27,6 @@ export type JourneyState = (typeof journeyStates)[number];
 export const referrals = ['general', 'bank', 'income', 'bankAndIncome'] as const;
 export type Referral = (typeof referrals)[number];
 
-type Address = { id: string; address: string };
-
-export type Applicant = {
-  title: string;
-  firstName: string;
-  lastName: string;
-  dateOfBirth: string;
-  email: string;
-  mobile: string;
-  postcode: string;
-  addresses: Address[];
-};
-
-/** The lender's data on an applicant beyond what the journey needs. */
-export type LenderRecord = {
-  aggregatorId?: string | undefined;
-  middleName?: string | undefined;
-  dcmScore?: number | undefined;
-  homePhone?: string | undefined;
-  previousAddress?: PostalAddress | undefined;
-  /** By address id. */
-  addresses?: Record<string, PostalAddress>;
-  identifiers?: ApplicationRecord['applicant']['identifiers'] | undefined;
-};
-
 /** `until` is when the last token of the session expires, in ISO 8601. */
 type EndedSession = { id: string; until: string };
 
@@ -67,9 +41,12 @@ export type Application = {
   /** The partner whose card system created it. */
   partnerId: string;
   brand: string;
-  applicant: Applicant;
+  /** As the partner sent it. */
+  customer: BeginApplication['customer'];
   lenderFile: LenderFile;
-  lenderRecord: LenderRecord;
+  identifiers: BeginApplication['identifiers'] | null;
+  aggregatorId: string | null;
+  creditScore: number | null;
   consents: ApplicantConsents;
   /** Answers the lender already had before the applicant gave any. */
   heldAnswers: Affordability | null;

@@ -37,9 +37,11 @@ CREATE TABLE applications (
   reference text NOT NULL UNIQUE,
   partner_id text NOT NULL REFERENCES partners,
   brand text NOT NULL,
-  applicant jsonb NOT NULL,
+  customer jsonb NOT NULL,
   lender_file jsonb NOT NULL,
-  lender_record jsonb NOT NULL DEFAULT '{}',
+  identifiers jsonb,
+  aggregator_id text,
+  credit_score integer,
   consents jsonb NOT NULL DEFAULT
     '{"marketing":{"email":false,"post":false,"sms":false,"phone":false,"online":false},"statementPreference":"eStatements"}',
   held_answers jsonb,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Application, JourneyState } from '../application/Application';
+import { confirmedAddressOf, postcodeOf } from '../application/customerAddresses';
 import type { JourneyContext } from '../application/journeyStep';
 import { displayNameOf, type BrandPack } from '../brands/brandPacks';
 import {
@@ -22,22 +23,19 @@ export type DocumentContext = Pick<JourneyContext, 'config' | 'database'>;
 
 const readableIn: JourneyState[] = ['eligible', 'counterOffer', 'signed', 'refer', 'appComplete'];
 
-const addressOf = ({ addressId, applicant }: Application): string =>
-  applicant.addresses.find(({ id }) => id === addressId)?.address ?? applicant.postcode;
-
 function documentDataOf(
   application: Application,
   pack: BrandPack | undefined,
   now: Date,
 ): DocumentData {
-  const { applicant, reference, signedAt } = application;
+  const { customer, reference, signedAt } = application;
   return {
     reference,
     brandName: displayNameOf(pack, application.brand),
     parties: loanPartiesOf(pack?.companies),
     applicant: {
-      name: `${applicant.title} ${applicant.firstName} ${applicant.lastName}`,
-      address: addressOf(application),
+      name: `${customer.title} ${customer.firstName} ${customer.lastName}`,
+      address: confirmedAddressOf(application)?.line ?? postcodeOf(application),
     },
     product: productOf(application),
     firstPaymentDate: firstPaymentOf(application, now),

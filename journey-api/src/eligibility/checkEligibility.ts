@@ -35,7 +35,7 @@ const isOffered = (amount: number): boolean =>
 function refuseImplausible(
   answers: EligibilityForm,
   now: Date,
-  { applicant: { dateOfBirth } }: Application,
+  { customer: { dateOfBirth } }: Application,
 ): void {
   if (misplacedAnswers(answers).length > 0) throw wrongInput(errorText.hiddenQuestions);
   if (answers.expenditureOtherCost < answers.councilTax) {

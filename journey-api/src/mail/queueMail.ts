@@ -50,12 +50,12 @@ export async function queueMail(
   path = returnPath(application),
   figures: Record<string, string> = {},
 ): Promise<void> {
-  const { applicationId, applicant, brand, reference } = application;
+  const { applicationId, customer, brand, reference } = application;
   const pack = await context.config.brands.read(brand);
   const { to, ...mail } = composeMail({
     kind,
-    to: applicant.email,
-    firstName: applicant.firstName,
+    to: customer.email,
+    firstName: customer.firstName,
     figures: { ...mailFiguresOf(pack, reference), ...figures },
     signOff: signOffOf(pack, displayNameOf(pack, brand)),
     link: `${context.config.publicUrl}${path}`,

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LenderFile } from 'lending';
 import * as z from 'zod';
-import type { Applicant, Application, LenderRecord } from '../application/Application';
+import type { Application } from '../application/Application';
 import type { JourneyContext } from '../application/journeyStep';
 import { OPEN_MS } from '../application/stateMachine';
 import { insertAuditEntry } from '../audit/auditTrail';
-import type { ApplicantConsents, BeginApplication, CustomerAddress } from '../contract/contract';
+import type { ApplicantConsents, BeginApplication } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
 import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
@@ -49,53 +49,6 @@ function fullYears(dateOfBirth: string, now: Date): number {
   return today.slice(4) < dateOfBirth.slice(4) ? years - 1 : years;
 }
 
-const houseOf = ({ flatNumber, houseName, houseNumber }: CustomerAddress): string[] =>
-  [flatNumber, houseName, houseNumber].filter((part) => part !== undefined);
-
-/** 'Flat 1, 8 Larkspur Row, Leeds, LS1 4DY' */
-function lineOf(address: CustomerAddress): string {
-  const { flatNumber, houseName, houseNumber, street, district, town, county, postcode } = address;
-  const numbered = houseNumber === undefined ? street : `${houseNumber} ${street}`;
-  return [flatNumber, houseName, numbered, district, town, county, postcode]
-    .filter((part) => part !== undefined)
-    .join(', ');
-}
-
-const MAX_ADDRESS_ID = 56;
-
-/** By id: postcode and house, with a number where another address has the same. */
-function addressesById(addresses: CustomerAddress[]): Record<string, CustomerAddress> {
-  const byId: Record<string, CustomerAddress> = {};
-  for (const [index, address] of addresses.entries()) {
-    const words = [address.postcode, ...houseOf(address)].join(' ').toLowerCase();
-    const id = words.replace(/[^a-z\d]+/g, '-').slice(0, MAX_ADDRESS_ID);
-    byId[id in byId ? `${id}-${index}` : id] = address;
-  }
-  return byId;
-}
-
-const applicantOf = (
-  {
-    title,
-    firstName,
-    lastName,
-    dateOfBirth,
-    email,
-    mobile,
-    addresses,
-  }: BeginApplication['customer'],
-  byId: Record<string, CustomerAddress>,
-): Applicant => ({
-  title,
-  firstName,
-  lastName,
-  dateOfBirth,
-  email,
-  mobile,
-  postcode: addresses[0]?.postcode ?? '',
-  addresses: Object.entries(byId).map(([id, address]) => ({ id, address: lineOf(address) })),
-});
-
 const lenderFileOf = (
   { customer, creditFile: { score: _score, ...file } }: BeginApplication,
   { payoutReturned }: Pick<LenderFile, 'payoutReturned'>,
@@ -112,25 +65,16 @@ function newApplication(
   now: Date,
 ) {
   const { brand, customer, creditFile, identifiers, aggregatorId } = details;
-  const { middleName, homePhone, previousAddress } = customer;
-  const addresses = addressesById(customer.addresses);
-  const lenderRecord: LenderRecord = {
-    aggregatorId,
-    middleName,
-    dcmScore: creditFile.score,
-    homePhone,
-    previousAddress,
-    addresses,
-    identifiers,
-  };
   return {
     applicationId: randomUUID(),
     reference: newReference(),
     partnerId,
     brand,
-    applicant: applicantOf(customer, addresses),
+    customer,
     lenderFile: lenderFileOf(details, simulated, now),
-    lenderRecord,
+    identifiers: identifiers ?? null,
+    aggregatorId: aggregatorId ?? null,
+    creditScore: creditFile.score ?? null,
     consents: details.consents ?? noConsents,
     heldAnswers: details.heldAnswers ?? null,
     sessionSeconds,

@@ -1,6 +1,7 @@
 import { LOAN_LIMITS, representativeApr } from 'lending';
 import type { Application } from '../application/Application';
 import { updateApplication } from '../application/applicationRepository';
+import { confirmedAddressOf } from '../application/customerAddresses';
 import type { JourneyStep } from '../application/journeyStep';
 import { insertEventEntry } from '../audit/auditTrail';
 import type { ApplicantConsents, ApplicationRecord } from '../contract/contract';
@@ -29,24 +30,24 @@ const productOf = (
     : undefined;
 
 function applicantOf(application: Application, now: Date): ApplicationRecord['applicant'] {
-  const { applicant, lenderRecord, lenderFile, addressId, consents, product } = application;
+  const { customer, lenderFile, identifiers, creditScore, consents, product } = application;
   return {
-    title: applicant.title,
-    firstName: applicant.firstName,
-    middleName: lenderRecord.middleName,
-    lastName: applicant.lastName,
-    dateOfBirth: applicant.dateOfBirth,
+    title: customer.title,
+    firstName: customer.firstName,
+    middleName: customer.middleName,
+    lastName: customer.lastName,
+    dateOfBirth: customer.dateOfBirth,
     paymentStartDate: product ? firstPaymentOf(application, now) : undefined,
-    dcmScore: lenderRecord.dcmScore,
+    dcmScore: creditScore ?? undefined,
     applicantRisk: lenderFile.riskGroup,
-    currentAddress: lenderRecord.addresses?.[addressId ?? ''],
-    previousAddress: lenderRecord.previousAddress,
+    currentAddress: confirmedAddressOf(application)?.address,
+    previousAddress: customer.previousAddress,
     contacts: {
-      email: applicant.email,
-      mobile: applicant.mobile,
-      homePhone: lenderRecord.homePhone,
+      email: customer.email,
+      mobile: customer.mobile,
+      homePhone: customer.homePhone,
     },
-    identifiers: lenderRecord.identifiers ?? {},
+    identifiers: identifiers ?? {},
     affordability: affordabilityOf(application) ?? undefined,
     applicantConsents: consents,
   };
@@ -59,7 +60,7 @@ export const recordOf = (
 ): ApplicationRecord => ({
   id: application.applicationId,
   applicationRef: application.reference,
-  aggregatorId: application.lenderRecord.aggregatorId,
+  aggregatorId: application.aggregatorId ?? undefined,
   state: application.state,
   subState: application.subState ?? undefined,
   createdAt: application.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { comfortableAnswers } from 'lending/sandbox';
 import type { Application, JourneyState } from '../application/Application';
 import { findApplication } from '../application/applicationRepository';
+import { addressesOf } from '../application/customerAddresses';
 import { runStep, type JourneyStep } from '../application/journeyStep';
 import { asksForProofs } from '../application/stateMachine';
 import { confirmAddress } from '../applicant/confirmAddress';
@@ -39,10 +40,10 @@ const sendProof: Work = async (context, applicationId) => {
 
 /** What the applicant does next; undefined where nothing is left to do. */
 function nextStep(application: Application): Work | undefined {
-  const { state, applicant, documentsSubmitted } = application;
+  const { state, documentsSubmitted } = application;
   if (state === 'started')
     return byUseCase((step) =>
-      confirmAddress(step, { addressId: applicant.addresses[0]?.id ?? '' }),
+      confirmAddress(step, { addressId: addressesOf(application)[0]?.id ?? '' }),
     );
   if (state === 'detailsConfirmed')
     return byUseCase((step) => checkEligibility(step, comfortableAnswers));

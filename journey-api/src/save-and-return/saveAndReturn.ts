@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { maskEmail } from '../applicant/applicantDetails';
 import type { Application } from '../application/Application';
 import { lockApplication } from '../application/applicationRepository';
+import { postcodeOf } from '../application/customerAddresses';
 import type { JourneyStep } from '../application/journeyStep';
 import type { LoginCodeAnswer, SaveAndReturn } from '../contract/contract';
 import type { Queryable } from '../database/database';
@@ -62,7 +63,7 @@ const digest = (postcode: string, dateOfBirth: string): Buffer =>
 function matches(application: Application | undefined, login: Login): boolean {
   const given = digest(login.postcode, login.dateOfBirth);
   const stored = application
-    ? digest(application.applicant.postcode, application.applicant.dateOfBirth)
+    ? digest(postcodeOf(application), application.customer.dateOfBirth)
     : digest('', '');
   return timingSafeEqual(given, stored) && application !== undefined;
 }
@@ -157,7 +158,7 @@ async function isAddressRefused(
 async function askForCode(step: JourneyStep): Promise<Outcome> {
   const nextCodeInSeconds = await mailLoginCode(step);
   if (nextCodeInSeconds === undefined) return locked(WINDOW_MS / 1000);
-  return { code: { codeSentTo: maskEmail(step.application.applicant.email), nextCodeInSeconds } };
+  return { code: { codeSentTo: maskEmail(step.application.customer.email), nextCodeInSeconds } };
 }
 
 /** Applies what has happened since the last visit. */
