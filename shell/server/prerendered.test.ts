@@ -213,7 +213,7 @@ describe('a public page of the shell', () => {
     const html = '<h1 class="t">Questions</h1>';
     await storeFrames(fixture.folder, {
       ...ofShell,
-      journey: journeyDigest([{ name: 'mfe-quote' }]),
+      journey: journeyDigest([{ name: 'mfe-quote', screens: [] }]),
       screens: { '/faqs': [{ toggles: { MAINTENANCE_MODE: false }, html }] },
     });
     const alone = await createShellServer(
