@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { oldTermsIn } from './plainWords';
 import { projectFiles } from './projectFiles';
 import type { StepResult } from './runCommand';
 
@@ -72,6 +73,7 @@ const fileRules: FileRule[] = [
   noRegistryHost,
   lockNamesNoHost,
   versionsArePinned,
+  oldTermsIn,
 ];
 
 /** Decisions are `NNN-title.md`, numbered from 001 without a gap or a double. */
