@@ -46,7 +46,7 @@ const dropExpired = [
   // A lock is remembered for a day after its end, so that the next one is longer.
   "DELETE FROM login_locks WHERE locked_until <= $1::timestamptz - interval '25 hours'",
   "DELETE FROM telemetry WHERE kept_at < $1::timestamptz - interval '1 day'",
-  "DELETE FROM telemetry_servers WHERE heard_at < $1::timestamptz - interval '1 day'",
+  "DELETE FROM telemetry_servers WHERE received_at < $1::timestamptz - interval '1 day'",
 ];
 
 export async function cleanUp(context: ServerContext): Promise<void> {

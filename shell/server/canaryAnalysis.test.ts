@@ -258,7 +258,7 @@ describe.each([
 });
 
 describe('an automatic canary', () => {
-  it('hears no session that began before the step', async () => {
+  it('counts no session that began before the step', async () => {
     const app = await start();
     const before = await Promise.all([...Array(40).keys()].map(() => beginSession(app)));
     await wait(1100);

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 export const RELEASE_COOKIE = 'plum_release';
-/** A random id by which canaries are drawn; it says nothing of the applicant. */
+/** A random id by which canaries are assigned; it states nothing of the applicant. */
 export const SESSION_COOKIE = 'plum_session';
 export const BRAND_COOKIE = 'plum_brand';
 /** Names the brand pack that a session began with, as `<brand>@<version>`. */

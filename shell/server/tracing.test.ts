@@ -151,7 +151,7 @@ it('traces one press through the shell and the API to the statement', async () =
   });
   const requestId = (of: Response) => of.headers.get('x-request-id');
   expect(inApi.attributes).toMatchObject({ 'plum.request_id': requestId(answer) });
-  // A shell that is not traced passes on what the browser said.
+  // A shell that is not traced passes on what the browser sent.
   const direct = childOf(IN_BROWSER, 'journey-api');
   expect(direct.attributes).toMatchObject({ 'plum.request_id': requestId(other) });
 });

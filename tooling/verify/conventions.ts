@@ -92,7 +92,7 @@ export function decisionsAreNumbered(paths: readonly string[]): string[] {
 export function modulesDifferByMoreThanCase(paths: readonly string[]): string[] {
   const seen = new Map<string, string>();
   return paths
-    .filter((path) => /\.(?:tsx?|m?js)$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path))
     .flatMap((path) => {
       const name = path.replace(/\.\w+$/, '').toLowerCase();
       const other = seen.get(name);

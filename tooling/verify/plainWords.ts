@@ -1,8 +1,8 @@
 import table from './oldTerms.json' with { type: 'json' };
 
-/** What applicants read, in their words, and data of tests. */
+/** What applicants and testers read, in their words, and data of tests. */
 const NOT_OURS =
-  /Texts?\.ts$|[Tt]exts?\/|brands\/packs\/|CHANGELOG\.md$|[Ff]ixtures\/|bench\/peers\/|eligibility(?:Cases|Questions|Rules\.test)\.ts$/;
+  /Texts?\.ts$|[Tt]exts?\/|brands\/packs\/|CHANGELOG\.md$|[Ff]ixtures\/|bench\/peers\/|verify\/plainWords|personas\.ts$|eligibility(?:Cases|Questions|Rules\.test)\.ts$/;
 /** Texts for applicants that tests quote, a field of the partner API, and one of the browser's locks. */
 const ALLOWED =
   /\b(?:tells? us|told us|tell you|hear from us|quote said|have held your)\b|cardHeldMonths|\{ held: (?:current|Array)/g;

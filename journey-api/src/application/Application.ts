@@ -49,7 +49,7 @@ export type Application = {
   creditScore: number | null;
   consents: ApplicantConsents;
   /** Answers the lender already had before the applicant gave any. */
-  heldAnswers: Affordability | null;
+  earlierAnswers: Affordability | null;
   sessionSeconds: number;
   /** Raised to end every session. */
   sessionEpoch: number;

@@ -29,7 +29,7 @@ export type BrandCompanies = z.infer<typeof companiesSchema>;
 /** The fields that this server needs; the shell reads the others. */
 export const brandPackSchema = z.object({
   displayName: z.string(),
-  /** Whole months for which a card must have been held. */
+  /** Whole months for which the applicant must have had a card. */
   minCardMonths: z.int().default(0),
   companies: companiesSchema.optional(),
   texts: z.record(z.string(), z.unknown()).default({}),

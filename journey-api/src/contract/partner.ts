@@ -82,7 +82,7 @@ const creditFileSchema = z.strictObject({
   ukResident: z.boolean(),
   /** Whole months since the card was opened. */
   cardHeldMonths: monthsSchema,
-  /** Personal loans held now. */
+  /** Personal loans of the applicant now. */
   openLoans: z.int().min(0).max(100),
   /** Whole months since the newest loan was paid out; left out where there was none. */
   monthsSinceLastLoan: monthsSchema.optional(),
@@ -120,7 +120,7 @@ export const beginApplicationSchema = z.strictObject({
   /** Where the customer came from, such as `card-app`. */
   aggregatorId: textOf(64).optional(),
   /** Answers that the lender holds; they prefill the eligibility form. */
-  heldAnswers: affordabilitySchema.optional(),
+  earlierAnswers: affordabilitySchema.optional(),
   consents: applicantConsentsSchema.optional(),
 });
 export type BeginApplication = z.infer<typeof beginApplicationSchema>;

@@ -37,7 +37,7 @@ export const telemetryQuerySchema = z.strictObject({
 export const telemetrySchema = z.strictObject({
   now: z.iso.datetime(),
   servers: z.array(
-    z.strictObject({ server: z.string(), heardAt: z.iso.datetime(), dropped: z.int() }),
+    z.strictObject({ server: z.string(), receivedAt: z.iso.datetime(), dropped: z.int() }),
   ),
   /** In the order in which they were kept. */
   rows: z.array(

@@ -44,7 +44,7 @@ CREATE TABLE applications (
   credit_score integer,
   consents jsonb NOT NULL DEFAULT
     '{"marketing":{"email":false,"post":false,"sms":false,"phone":false,"online":false},"statementPreference":"eStatements"}',
-  held_answers jsonb,
+  earlier_answers jsonb,
   session_seconds integer NOT NULL,
   session_epoch integer NOT NULL DEFAULT 0,
   -- Sessions that were ended one by one, until their last token expires.

@@ -52,7 +52,7 @@ CREATE INDEX telemetry_kept ON telemetry (kept_at);
 
 CREATE TABLE telemetry_servers (
   server uuid PRIMARY KEY,
-  heard_at timestamptz NOT NULL,
+  received_at timestamptz NOT NULL,
   dropped integer NOT NULL
 );
 

@@ -19,8 +19,8 @@ const readBack = ({
   expenditureOtherCost: Math.round((expenditureOtherCost - answers.councilTax) * 100) / 100,
 });
 
-export const affordabilityOf = ({ answers, heldAnswers }: Application): Affordability | null =>
-  answers ? readBack(answers) : heldAnswers;
+export const affordabilityOf = ({ answers, earlierAnswers }: Application): Affordability | null =>
+  answers ? readBack(answers) : earlierAnswers;
 
 export function employmentOf(application: Application): EmploymentData | null {
   const stored = affordabilityOf(application);

@@ -76,7 +76,7 @@ function newApplication(
     aggregatorId: aggregatorId ?? null,
     creditScore: creditFile.score ?? null,
     consents: details.consents ?? noConsents,
-    heldAnswers: details.heldAnswers ?? null,
+    earlierAnswers: details.earlierAnswers ?? null,
     sessionSeconds,
     state: 'started',
     createdAt: now,

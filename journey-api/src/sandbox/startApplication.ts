@@ -52,7 +52,7 @@ export function detailsOf(persona: Persona, brand: string, now: Date): BeginAppl
       verificationId: `VER-${customer.email.length}-${digits}`,
     },
     aggregatorId: 'card-app',
-    ...(persona.heldAnswers && { heldAnswers: persona.heldAnswers }),
+    ...(persona.earlierAnswers && { earlierAnswers: persona.earlierAnswers }),
   };
 }
 

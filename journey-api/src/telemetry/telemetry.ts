@@ -33,8 +33,8 @@ export async function keepTelemetry(
     [server, JSON.stringify(stored), now],
   );
   await database.query(
-    `INSERT INTO telemetry_servers (server, heard_at, dropped) VALUES ($1, $2, $3)
-     ON CONFLICT (server) DO UPDATE SET heard_at = excluded.heard_at, dropped = excluded.dropped`,
+    `INSERT INTO telemetry_servers (server, received_at, dropped) VALUES ($1, $2, $3)
+     ON CONFLICT (server) DO UPDATE SET received_at = excluded.received_at, dropped = excluded.dropped`,
     [server, now, dropped],
   );
 }
@@ -51,8 +51,8 @@ export async function readTelemetry(
      WHERE kept_at >= $1 ORDER BY kept_at LIMIT $2`,
     [since, MAX_ROWS],
   );
-  const servers = await database.query<Stored<Telemetry['servers'][number], 'heardAt'>>(
-    `SELECT server, heard_at, dropped FROM telemetry_servers ORDER BY heard_at DESC LIMIT 200`,
+  const servers = await database.query<Stored<Telemetry['servers'][number], 'receivedAt'>>(
+    `SELECT server, received_at, dropped FROM telemetry_servers ORDER BY received_at DESC LIMIT 200`,
   );
   return {
     now: now.toISOString(),

@@ -84,7 +84,7 @@ describe('the soft decision', () => {
     expect(decide({}, file).outcome).toBe('eligible');
   });
 
-  it('is eligible with a new card where the brand does not ask how long it was held', () => {
+  it('is eligible with a new card where the brand does not require an age of the card', () => {
     expect(decide({}, { cardHeldMonths: 1 }, 0).outcome).toBe('eligible');
   });
 

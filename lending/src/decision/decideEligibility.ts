@@ -49,7 +49,7 @@ function largestAffordable(
  * offer of the largest loan in whole steps for which both hold, at the price of its own band.
  * @param form the eligibility form as sent
  * @param file the lender's
- * @param minCardMonths whole months for which the brand requires a card to have been held; 0 for none
+ * @param minCardMonths whole months for which the brand requires the applicant to have had a card; 0 for none
  * @throws {RangeError} where the amount or the term is not on offer
  * Source: the lender's published rules; FCA Handbook, CONC 5.2A.
  */

@@ -61,7 +61,7 @@ export type FileRefusal =
   | 'lastLoanTooRecent'
   | 'scoreBelowCutOff';
 
-/** A rule of the lender; the brand states for how many whole months a card must have been held. */
+/** A rule of the lender; the brand states for how many whole months the applicant must have had a card. */
 type Rule = (file: LenderFile, minCardMonths: number) => boolean;
 
 const rules: [FileRefusal, Rule][] = [
@@ -79,7 +79,7 @@ const rules: [FileRefusal, Rule][] = [
 
 /**
  * Why the lender's file alone rules out a loan, whatever is requested; the first reason of several.
- * @param minCardMonths whole months for which the brand requires a card to have been held; 0 for none
+ * @param minCardMonths whole months for which the brand requires the applicant to have had a card; 0 for none
  * @returns undefined where nothing does
  */
 export function fileRefusal(file: LenderFile, minCardMonths: number): FileRefusal | undefined {

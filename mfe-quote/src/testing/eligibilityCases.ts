@@ -6,7 +6,7 @@ const WRONG_INCOME = "This figure doesn't look right. Please enter your yearly i
 const WRONG_HOUSEHOLD_INCOME =
   "This figure doesn't look right. Please enter your other household income";
 
-/** The rules of the eligibility form: a question, an answer, and what is said of it on 21 November 2026. */
+/** The rules of the eligibility form: a question, an answer, and its message on 21 November 2026. */
 export const answerCases: [id: string, answer: Answer, message: string | null][] = [
   ['employmentStatus', '', 'Please select your employment status'],
   ['grossAnnualIncome', '', 'Please enter an amount'],

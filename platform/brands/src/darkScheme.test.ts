@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { darkRules, drawnForDark, schemeFaults, schemesOf } from './darkScheme';
+import { darkRules, recolouredForDark, schemeFaults, schemesOf } from './darkScheme';
 import { readTokens } from './themeTokens';
 
 const shared = readTokens(
@@ -49,7 +49,7 @@ describe('the dark scheme', () => {
   it('turns the ink of a drawing light, leaves what is legible, and shows it in place of the mark', () => {
     const svg = '<svg><g stroke="#111"/><g stroke="#111"/><g fill="#fff"/></svg>';
     const ink = /^<svg>(<g stroke="#[def][\da-f]{5}"\/>)\1<g fill="#fff"\/><\/svg>$/;
-    expect(drawnForDark(svg, '#1d1c2a')).toMatch(ink);
+    expect(recolouredForDark(svg, '#1d1c2a')).toMatch(ink);
     const rules = darkRules(themed({}), ':root', [['plum-header__logo', '/dark.svg']]);
     expect(rules).toMatch(/\}:root \.plum-header__logo\{content:url\(\/dark\.svg\)\}\}$/);
   });

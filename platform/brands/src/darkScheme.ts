@@ -113,7 +113,7 @@ const PAINT = /(\b(?:fill|stroke)=")(#[\da-f]{3,6})"/gi;
  * A drawing in colours that are legible on a dark ground; where they are already, the same drawing.
  * @param ground `#rrggbb`
  */
-export const drawnForDark = (svg: string, ground: string): string =>
+export const recolouredForDark = (svg: string, ground: string): string =>
   svg.replace(
     PAINT,
     (_paint, start: string, colour: string) => `${start}${legibleOn(colour, ground)}"`,
@@ -122,11 +122,11 @@ export const drawnForDark = (svg: string, ground: string): string =>
 /** Ink turns light; another colour becomes as much lighter as it takes. */
 function legibleOn(colour: string, ground: string): string {
   if (contrast(colour, ground) >= ratios.shapes) return colour;
-  const drawn = oklch(colour);
-  const lightness = drawn.channel('lightness');
+  const original = oklch(colour);
+  const lightness = original.channel('lightness');
   if (lightness <= DARK_GROUND) return toned(colour, 0.94, 0.04);
   for (let lighter = lightness; lighter < 1; lighter += 0.01) {
-    const found = toned(colour, lighter, drawn.channel('chroma'));
+    const found = toned(colour, lighter, original.channel('chroma'));
     if (contrast(found, ground) >= ratios.shapes) return found;
   }
   return '#fff';

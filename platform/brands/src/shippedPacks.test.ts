@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BrandPack } from 'shared-auth/brand';
 import { composePack, type OwnPack, type SharedPack } from './composePack';
 import { contrast, contrastPairs } from './contrastFaults';
-import { drawnForDark, schemeFaults, schemesOf, type BrandTokens } from './darkScheme';
+import { recolouredForDark, schemeFaults, schemesOf, type BrandTokens } from './darkScheme';
 import { readTokens } from './themeTokens';
 
 const folder = path.join(__dirname, '../packs');
@@ -39,7 +39,7 @@ describe.each(packs)('the brand %s', (brand) => {
       [secondaryLogo, 'footer'],
     ] as const) {
       const ground = schemes.dark.get(`--plum-color-${place}`) ?? '';
-      const paints = [...drawnForDark(read(brand, mark), ground).matchAll(/="(#\w+)"/g)];
+      const paints = [...recolouredForDark(read(brand, mark), ground).matchAll(/="(#\w+)"/g)];
       expect(paints.length).toBeGreaterThan(0);
       for (const [, colour = ''] of paints)
         expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
@@ -155,7 +155,7 @@ const styleSheets = (folder: string) =>
     .filter((file) => file.endsWith('.scss') && !/brands|tokens/.test(file))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
 
-it('judges every colour that a style sheet draws words or shapes with', () => {
+it('judges every colour that a style sheet gives text or shapes', () => {
   const apps = readdirSync(root).filter((name) => /^(shell|shared-ui|mfe-)/.test(name));
   const scss = apps.flatMap((app) => styleSheets(path.join(root, app, 'src'))).join('\n');
   const read = [...scss.matchAll(/var\(--plum-color-([a-z-]+)\)/g)].map(([, name = '']) => name);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { BRAND_FILE, BRANDS, compressFiles, openObjects, ReleaseStore } from 'releases/registry';
 import { fileIntegrities, signRelease } from 'releases/signing';
 import type { BrandPack } from 'shared-auth/brand';
-import { darkRules, drawnForDark, type Schemes } from './darkScheme';
+import { darkRules, recolouredForDark, type Schemes } from './darkScheme';
 import { drawingsOf, SOURCES_FILE, type BrandSources, type KeptSources } from './BrandSources';
 import { compiledFont, fontsIn, minified } from './compiledFont';
 import { composeBrand, type ComposedBrand } from './composeBrand';
@@ -115,7 +115,7 @@ function darkMarks({ files }: BrandSources, pack: BrandPack, dark: Schemes['dark
   const { logo, darkLogo = logo, secondaryLogo } = pack;
   const read = (name: string) => files.get(name)?.toString() ?? '';
   function mark(place: string, light: string, own = light): DarkMark[] {
-    const svg = drawnForDark(read(own), dark.get(`--plum-color-${place}`) ?? '');
+    const svg = recolouredForDark(read(own), dark.get(`--plum-color-${place}`) ?? '');
     const isSame = svg === read(light);
     return isSame ? [] : [{ shownAs: `plum-${place}__logo`, file: `dark-${light}`, svg }];
   }

@@ -26,7 +26,7 @@ export interface BrandPack {
   companies: BrandCompanies;
   /** The card that the brand's customers hold, as it is called within a sentence. */
   cardName: string;
-  /** Months that the card must have been held before a loan; 0 where it doesn't matter. */
+  /** Months that the applicant must have had the card before a loan; 0 where it doesn't matter. */
   minCardMonths: number;
   footer: { regulatory: string[] };
   texts: BrandTexts;

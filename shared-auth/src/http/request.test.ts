@@ -216,7 +216,7 @@ describe('the HTTP client', () => {
     expect(failure.message).toBe('There is no such document.');
   });
 
-  it('tells a dropped connection from an answer', async () => {
+  it('distinguishes a dropped connection from an answer', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     api.answerBy(() => 'dropped');
     expect(await failureOf({ path })).toMatchObject({ status: 0, reason: 'network' });

@@ -6,7 +6,7 @@ const Root = ({ children }: { children: ReactNode }) => <main>{children}</main>;
 const Offer = () => <h1>Your offer</h1>;
 
 describe('a screen of a remote', () => {
-  it('is drawn in the remote’s root, once its code is loaded', async () => {
+  it('is rendered in the remote’s root, once its code is loaded', async () => {
     const screen = screensIn(Root);
     const { path, element, handle } = screen(
       '/offer',

@@ -6,7 +6,7 @@ import { startSession } from './startSession';
 const other = 'c7d1f3a0-3b5e-4b57-8f14-6f3f0a4d9e21';
 const bearer = bearerOf(applicationId, 1800);
 
-/** The page of before has gone, with all it held in memory. */
+/** The page of before has gone, with all that it had in memory. */
 function reload(id: string | null = null) {
   sessionStore.setState(sessionStore.getInitialState(), true);
   return startSession({ applicationId: id, handedOff: false, tokenCall: null });

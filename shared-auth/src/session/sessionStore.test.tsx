@@ -26,7 +26,7 @@ describe('the session in components', () => {
     jest.restoreAllMocks();
   });
 
-  it('has no application yet for a screen that is drawn ahead, and notes that it asked', () => {
+  it('has no application yet for a screen that is prerendered, and notes that it asked', () => {
     takeEarlyQuestion();
     const { container } = render(<Application />);
     expect(container.querySelector('p')).toBeEmptyDOMElement();

@@ -34,7 +34,7 @@ const CORS = {
 
 /**
  * A real server on this machine, where the page's relative calls arrive. Every call and every answer
- * is held against the API's contract.
+ * is checked against the API's contract.
  */
 export async function startApi(): Promise<StartedApi> {
   const calls: ReceivedCall[] = [];

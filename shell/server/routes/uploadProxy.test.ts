@@ -74,7 +74,7 @@ async function slow(port: number, application: string, count: number, received: 
 }
 
 describe('files on their way to the API', () => {
-  it('are three at once for an application; the next is told when to try again', async () => {
+  it('are three at once for an application; the next is informed when to try again', async () => {
     const { port, received } = await start();
     const [first] = await slow(port, 'A1', 3, received);
     const before = received();

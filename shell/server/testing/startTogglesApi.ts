@@ -2,7 +2,7 @@ import { holdToContract } from 'journey-api/contract/testing';
 import { startUpstream } from './startUpstream';
 
 /**
- * As much of the API as the shell's own server asks for, held against the contract.
+ * As much of the API as the shell's own server asks for, checked against the contract.
  * @param handOffs by token, the path that a link leads to
  */
 export async function startTogglesApi(

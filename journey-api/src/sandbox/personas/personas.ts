@@ -13,7 +13,7 @@ export type Persona = {
   home: { houses: string[]; street: string };
   /** How the lender's file differs from one without findings. */
   differs?: Partial<Omit<LenderFile, 'age'>>;
-  heldAnswers?: Affordability;
+  earlierAnswers?: Affordability;
 };
 
 export const personas: Persona[] = [
@@ -71,7 +71,7 @@ export const personas: Persona[] = [
     follows: 'The eligibility form is prefilled; then as accepted',
     who: { name: 'Mrs Rosalind Eastley', age: 41, mobile: '07700 900107' },
     home: { houses: ['30', '31', '32'], street: 'Quarry Terrace, Newcastle upon Tyne, NE1 3PJ' },
-    heldAnswers: {
+    earlierAnswers: {
       employmentStatus: 'fullTime',
       grossAnnualIncome: 34_000,
       maritalStatus: 'married',

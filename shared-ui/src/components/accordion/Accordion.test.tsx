@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Accordion } from './Accordion';
 
 describe('Accordion', () => {
-  it('opens a panel, closes it again and tells both', async () => {
+  it('opens a panel, closes it again and reports both', async () => {
     const onToggle = jest.fn();
     render(
       <Accordion

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Checkbox } from './Checkbox';
 
 describe('Checkbox', () => {
-  it('is ticked by its words and tells what is missing', async () => {
+  it('is ticked by its words and states what is missing', async () => {
     const onChange = jest.fn();
     render(
       <Checkbox

@@ -84,7 +84,7 @@ describe('leaving a field', () => {
     });
   });
 
-  it('does not wait for the button that opens a menu, whose release no page hears', async () => {
+  it('does not wait for the button that opens a menu, whose release no page receives', async () => {
     render(<Form />);
     await userEvent.type(box(), '3');
     fireEvent.pointerDown(next(), { button: 2 });

@@ -37,21 +37,21 @@ let control: Awaited<ReturnType<typeof startControl>>;
 let now: Date;
 let asked: string[];
 let rows: Telemetry['rows'];
-let heardAt: string;
+let receivedAt: string;
 let isRefusing: boolean;
 
 beforeEach(async () => {
   asked = [];
   rows = COUNTED;
   isRefusing = false;
-  heardAt = NOW.toISOString();
+  receivedAt = NOW.toISOString();
   now = NOW;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api = Fastify({ forceCloseConnections: true });
   api.get('/operator/telemetry', async (request, reply) => {
     asked.push(request.url);
     if (isRefusing) return reply.code(403).send({ error: 'Not allowed' });
-    const servers = [{ server: 'one', heardAt, dropped: 2 }];
+    const servers = [{ server: 'one', receivedAt, dropped: 2 }];
     return { now: now.toISOString(), servers, rows, isMore: false };
   });
   const apiOrigin = await api.listen({ host: '127.0.0.1', port: 0 });
@@ -80,7 +80,7 @@ async function read(query = '') {
 it('sums up what was counted by minute, version and screen', async () => {
   const health = await read();
   expect(health).toMatchObject({
-    reportedAt: heardAt,
+    reportedAt: receivedAt,
     servers: 1,
     dropped: 2,
     canaries: [],
@@ -129,8 +129,8 @@ it('asks the API for what is new alone, and a minute that grew counts once', asy
 });
 
 it('shows when no server has reported', async () => {
-  heardAt = '2026-11-22T11:50:00.000Z';
-  expect(await read()).toMatchObject({ reportedAt: heardAt, servers: 0 });
+  receivedAt = '2026-11-22T11:50:00.000Z';
+  expect(await read()).toMatchObject({ reportedAt: receivedAt, servers: 0 });
 });
 
 it('needs the permission to read it, and reports what the API refused', async () => {
@@ -149,17 +149,17 @@ it('notifies open consoles of reports, of silence and of the end of a minute', a
     watch: (_topic, _everyMs, given) => {
       look = given;
     },
-    callApi: async () => ({ servers: [{ server: 'one', heardAt, dropped: 0 }], rows: [] }),
+    callApi: async () => ({ servers: [{ server: 'one', receivedAt, dropped: 0 }], rows: [] }),
   };
   healthRoutes(Fastify(), contextOf(control.fixture.releases, more));
   async function seen(at: string) {
     now = new Date(`2026-11-22T${at}Z`);
     return JSON.stringify(await look({} as FastifyRequest));
   }
-  heardAt = '2026-11-22T13:00:01.000Z';
+  receivedAt = '2026-11-22T13:00:01.000Z';
   const first = await seen('13:00:03');
   expect(await seen('13:00:59')).toBe(first);
-  heardAt = '2026-11-22T13:00:59.500Z';
+  receivedAt = '2026-11-22T13:00:59.500Z';
   const sent = await seen('13:01:30');
   expect(sent).not.toBe(first);
   const silent = await seen('13:01:59.9');

@@ -67,10 +67,10 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
       await copy.refresh((route) => context.callApi(request, 'GET', route), now);
       const from = now - (now % MINUTE_MS) - (asked.minutes - 1) * MINUTE_MS;
       const { servers } = copy;
-      const [heardAt = null] = servers.map((server) => server.heardAt);
+      const [receivedAt = null] = servers.map((server) => server.receivedAt);
       return {
         at: new Date(now).toISOString(),
-        reportedAt: heardAt,
+        reportedAt: receivedAt,
         servers: reportingServers(copy, now),
         dropped: servers.reduce((sum, server) => sum + server.dropped, 0),
         minutes: minutesOf(copy.rows, { ...asked, from }),
@@ -83,7 +83,7 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
 
 /** How many servers reported within the last minute. */
 const reportingServers = ({ servers }: TelemetryCopy, now: number): number =>
-  servers.filter(({ heardAt }) => now - Date.parse(heardAt) < MINUTE_MS).length;
+  servers.filter(({ receivedAt }) => now - Date.parse(receivedAt) < MINUTE_MS).length;
 
 /** The steps by the names that the live remotes give them. */
 async function funnelOf(store: ReleaseStore, steps: readonly number[]): Promise<FunnelStage[]> {

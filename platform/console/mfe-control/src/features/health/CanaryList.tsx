@@ -28,7 +28,7 @@ function Canary(canary: CanaryState) {
   const [tone, verdict]: [ComponentProps<typeof Notice>['tone'], string] =
     worse.length > 0
       ? ['error', text.isWorse(worse.map(({ metric }) => text.metrics[metric]).join(', '))]
-      : canTell(sessions, limit)
+      : canDecide(sessions, limit)
         ? ['success', text.noWorse]
         : ['info', text.tooFew];
   return (
@@ -59,7 +59,7 @@ function Canary(canary: CanaryState) {
 }
 
 /** Whether there are sessions enough that all of one kind failing, and none of the other, would show. */
-function canTell({ canary, live }: CanaryState['sessions'], limit: number): boolean {
+function canDecide({ canary, live }: CanaryState['sessions'], limit: number): boolean {
   let leastP = 1;
   for (let failed = 1; failed <= canary; failed += 1) leastP *= failed / (live + failed);
   return leastP <= limit;
