@@ -120,17 +120,8 @@ export default defineConfig(
   {
     name: 'functions to split',
     files: [
-      'journey-api/conformance/cases/states.ts',
-      'journey-api/conformance/main.ts',
-      'journey-api/src/documents/pdf/pdfCanvas.ts',
-      'journey-api/src/partner/operatorPartnerRoutes.ts',
-      'journey-api/src/partner/partnerRoutes.ts',
-      'journey-api/src/proofs/inspectPdf.ts',
-      'journey-api/src/proofs/proofRoutes.ts',
       'journey-api/src/webhooks/sendWebhooks.ts',
-      'platform/releases/src/commands/previewCommand.ts',
       'platform/releases/src/commands/publishVersion.ts',
-      'platform/releases/src/http/registryServer.ts',
       'platform/releases/src/objects/bucketClient.ts',
       'platform/releases/src/overrides/Override.ts',
       'platform/releases/src/registry/ownership.ts',
