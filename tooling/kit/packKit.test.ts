@@ -137,7 +137,7 @@ describe.each(['webpack', 'rspack'] as const)(
       const named = [...classes].filter((name) => rendered.includes(`"${name}"`));
       // Its server bundle has the class names of its styles.
       expect(named.length).toBeGreaterThan(5);
-      expect(release.needs?.members).toContainEqual(
+      expect(release.needs.members).toContainEqual(
         expect.objectContaining({ entry: 'shared-auth/screens', name: 'screensIn' }),
       );
       const entry = await readFile(path.join(path.dirname(file), 'remoteEntry.js'), 'utf8');

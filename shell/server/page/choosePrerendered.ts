@@ -44,7 +44,7 @@ export function placeScreen(
     isOwn: path !== undefined && matchPath(path, pathname) !== null,
     isPublic: isPublicScreen(journeyOf(remotes), pathname),
     isLogin: isLoginPath(pathname),
-    title: app.screens?.find((each) => each.path === path)?.title ?? null,
+    title: app.screens.find((each) => each.path === path)?.title ?? null,
     journey: journeyDigest(remotes),
   };
 }

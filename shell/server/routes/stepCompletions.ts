@@ -109,5 +109,5 @@ async function noteStep(
 async function isStepOf(store: ReleaseStore, { remote }: Place, step: string): Promise<boolean> {
   const [name = '', version = ''] = remote.split('@');
   const { needs } = await store.release(name, version);
-  return needs.calls.some(({ method, path }) => isCall(`${method} ${path}`, step)) ?? false;
+  return needs.calls.some(({ method, path }) => isCall(`${method} ${path}`, step));
 }

@@ -76,6 +76,10 @@ export async function buildVariant(
     toggles: [],
   });
   await cp(path.join(federated, 'brands'), path.join(folder, 'brands'), { recursive: true });
+  await release(variant, folder);
+}
+
+async function release(variant: Unfederated, folder: string): Promise<void> {
   await writeFile(path.join(folder, 'origins.json'), '{}');
   await makeAllLive(
     { shell: VERSION, remotes: Object.fromEntries(remotes.map(({ name }) => [name, VERSION])) },

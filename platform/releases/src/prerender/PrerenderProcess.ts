@@ -68,7 +68,7 @@ export class PrerenderProcess {
     this.#child.kill('SIGKILL');
   }
 
-  async #call<Result>(message: object, timeoutMs: number): Promise<Result> {
+  async #call<Result>(sent: object, timeoutMs: number): Promise<Result> {
     if (this.#failure !== null) throw this.#failure;
     const settled = new AbortController();
     const { signal } = settled;
@@ -80,14 +80,15 @@ export class PrerenderProcess {
       this.end();
       throw new Error(`it was not rendered within ${String(timeoutMs / 1000)} s`);
     });
-    this.#child.send(message);
+    this.#child.send(sent);
     try {
-      const answered = Promise.race([once(this.#child, 'message', { signal }), ended, late]);
-      const [answer] = await answered.catch((error: unknown) => {
-        this.#failure = error as Error;
-        throw error;
-      });
-      const { result, error } = answer as Answer;
+      const message = once(this.#child, 'message', { signal }) as Promise<[Answer]>;
+      const [{ result, error }] = await Promise.race([message, ended, late]).catch(
+        (failure: unknown) => {
+          this.#failure = failure as Error;
+          throw failure;
+        },
+      );
       if (error !== undefined) throw new RenderError(error);
       return result as Result;
     } finally {

@@ -130,7 +130,7 @@ export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** The screens of an app that have an address without a parameter. */
-export const prerenderedScreensOf = ({ screens = [] }: Release) =>
+export const prerenderedScreensOf = ({ screens }: Release) =>
   screens.filter(
     ({ path: pattern, prerender }) => prerender !== false && !/\/:[^/]+[^?/](?:\/|$)/.test(pattern),
   );

@@ -52,7 +52,8 @@ describe('the draw of a canary', () => {
   it('is independent of the draw of another remote', () => {
     const quote = assigned('mfe-quote', 20);
     const others = some.filter((session) => !isInCanary('mfe-quote', session, 20));
-    const apply = (among: string[]) => percent(assigned('mfe-apply', 20, among).length, among.length);
+    const apply = (among: string[]) =>
+      percent(assigned('mfe-apply', 20, among).length, among.length);
     expect(Math.abs(apply(quote) - 20)).toBeLessThan(2);
     expect(Math.abs(apply(others) - 20)).toBeLessThan(2);
   });
