@@ -39,7 +39,12 @@ beforeAll(async () => {
   await keepOneScreen(path.join(clones.quote, 'mfe-quote'));
   await Promise.all([checkout, clones.quote, clones.apply].map(compileCommand));
   store = await releaseStoreFixture();
-  await store.publish('shell', '1.0.0');
+  await store.publish('shell', '1.0.0', {
+    provides: {
+      shared: { 'react/jsx-runtime': '19.3.1', 'shared-auth/screens': '1.1.0' },
+      members: { 'shared-auth/screens': ['screensIn'] },
+    },
+  });
   await store.publish('mfe-apply', '1.0.0');
   await store.publish('mfe-apply', '2.0.0');
   key = path.join(parent, 'key.json');
