@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext, Request } from '@playw
 import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { command } from '../fixtures/programs';
 import { beginSession, reportCounts, versionOf } from '../fixtures/protocolSession';
-import { liveSet, recordedEvents, republish } from '../fixtures/republish';
+import { liveVersions, recordedEvents, republish } from '../fixtures/republish';
 import { startSecondShell } from '../fixtures/secondShell';
 
 const REMOTE = 'mfe-quote';
@@ -121,7 +121,7 @@ test('ends an automatic canary whose page hangs @desktop', async ({
   );
   const lastEvent = () => recordedEvents(shell.releases).at(-1);
   try {
-    const live = liveSet(shell.releases).remotes[REMOTE] ?? '';
+    const live = liveVersions(shell.releases).remotes[REMOTE] ?? '';
     await given('a canary that half of the new sessions get', async () => {
       await command('release', ['quote', 'canary', '50%', broken, '--auto'], {
         RELEASES_URL: shell.releases,
@@ -143,7 +143,7 @@ test('ends an automatic canary whose page hangs @desktop', async ({
     await then('it is revoked, and the record says why', async () => {
       await expect.poll(() => lastEvent()?.['action']).toBe('automatic-rollback');
       const event = lastEvent();
-      expect(event).toMatchObject({ app: REMOTE, canaries: {} });
+      expect(event).toMatchObject({ app: REMOTE, apps: { [REMOTE]: { canary: null } } });
       expect(event?.['why']).toMatch(
         /at 50 %: worse than live in hangs at look \d of 3.*hung \d+ of/,
       );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
-import { liveSet, promoteTo } from '../fixtures/republish';
+import { promoteTo } from '../fixtures/republish';
 import { startSecondShell } from '../fixtures/secondShell';
 
 const REMOTE = 'mfe-budget';
@@ -37,8 +37,7 @@ test('leads over a remote that neither shell nor API was built with @desktop', a
       prepare: (releases) => {
         symlinkSync(budget, join(releases, REMOTE));
         const [version = ''] = readdirSync(budget);
-        const now = liveSet(releases);
-        promoteTo(releases, REMOTE, { ...now, remotes: { ...now.remotes, [REMOTE]: version } });
+        promoteTo(releases, REMOTE, version);
       },
     },
   );

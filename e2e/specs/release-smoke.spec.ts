@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { command } from '../fixtures/programs';
-import { liveSet, ownFolder, promoteTo, republish } from '../fixtures/republish';
+import { liveVersions, ownFolder, promoteTo, republish } from '../fixtures/republish';
 import { linkedReleases } from '../fixtures/secondShell';
 import { expect, given, test, then } from '../fixtures/test';
 
@@ -12,17 +12,14 @@ const HEADING = 'Create your personalised loan quote';
 test('publishes beside a remote of another clone, with other texts and control names @apart', async () => {
   test.setTimeout(400_000);
   const releases = linkedReleases();
-  const live = liveSet(releases);
+  const live = liveVersions(releases);
   await given('another clone has released screens that this one does not know', () => {
     republish(releases, QUOTE, FROM_ANOTHER_CLONE, (text) =>
       text
         .replaceAll(HEADING, 'What you could borrow')
         .replace(/name(:"|=)checkEligibility/, 'name$1goToDetails'),
     );
-    promoteTo(releases, QUOTE, {
-      ...live,
-      remotes: { ...live.remotes, [QUOTE]: FROM_ANOTHER_CLONE },
-    });
+    promoteTo(releases, QUOTE, FROM_ANOTHER_CLONE);
     ownFolder(releases, UPLOAD, [live.remotes[UPLOAD] ?? '']);
     return Promise.resolve();
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { validAccount } from '../fixtures/answers';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
-import { liveSet, promoteTo, republish } from '../fixtures/republish';
+import { liveVersions, promoteTo, republish } from '../fixtures/republish';
 import { startSecondShell } from '../fixtures/secondShell';
 
 const REMOTE = 'mfe-apply';
@@ -35,7 +35,7 @@ test('pays out with one remote of the version before, and with the shell before 
       },
     },
   );
-  const now = liveSet(shell.releases);
+  const now = liveVersions(shell.releases);
   const quote = now.remotes['mfe-quote'] ?? '';
   const apply = now.remotes[REMOTE] ?? '';
   async function enter() {
@@ -54,7 +54,7 @@ test('pays out with one remote of the version before, and with the shell before 
   }
   try {
     await given('a session whose second remote is of the version before', async () => {
-      promoteTo(shell.releases, REMOTE, { ...now, remotes: { ...now.remotes, [REMOTE]: BEFORE } });
+      promoteTo(shell.releases, REMOTE, BEFORE);
       await enter();
       await shownBy(page, 'mfe-quote', quote);
     });
@@ -65,9 +65,8 @@ test('pays out with one remote of the version before, and with the shell before 
       await expect(page.getByRole('link', { name: SKIP.now })).toHaveCount(1);
     });
     await given('a session whose shell is of the version before, and no remote is', async () => {
-      // An event changes its own app alone.
-      promoteTo(shell.releases, REMOTE, now);
-      promoteTo(shell.releases, 'shell', { ...now, shell: BEFORE });
+      promoteTo(shell.releases, REMOTE, apply);
+      promoteTo(shell.releases, 'shell', BEFORE);
       await enter();
       await shownBy(page, 'mfe-quote', quote);
     });
