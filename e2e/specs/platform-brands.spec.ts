@@ -83,21 +83,3 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
   });
   for (const page of [before, during, after]) await page.context().close();
 });
-
-test('shows every component in every brand side by side @desktop', async ({ page }) => {
-  // Seven times every component: axe has much to look at.
-  test.setTimeout(180_000);
-  await page.goto('/sandbox');
-  await page.getByRole('link', { name: 'Components in every brand' }).click();
-  for (const brand of ['Aqua', 'Bip', 'Fluid', 'Marbles', 'Opus', 'Pulse'])
-    await expect(page.getByRole('heading', { level: 2, name: brand }).first()).toBeVisible();
-  const action = (brand: string) =>
-    page
-      .locator(`section[data-brand="${brand}"]`)
-      .getByRole('button', { name: 'Check my eligibility' })
-      .first()
-      .evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(await action('aqua')).toBe('rgb(0, 97, 115)');
-  expect(await action('fluid')).toBe('rgb(65, 49, 176)');
-  await checkA11y(page);
-});
