@@ -289,8 +289,8 @@ test("leads from an applicant's reference to the stack in the sources @desktop",
       // A slow answer to the press before may have opened it meanwhile.
       if (await open.isVisible()) await open.click();
       const heading = operator.getByRole('heading', { level: 1, name: 'HttpError.network' });
-      await expect(heading).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 15_000 });
+      await expect(heading).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 30_000 });
   });
   await then('the stack names the sources', async () => {
     await expect(operator.getByText(`Opened by the reference ${reference}`)).toBeVisible();
