@@ -180,7 +180,7 @@ export default defineConfig(
     rules: { 'no-empty-pattern': 'off' },
   },
   {
-    // They log by `tracing/log`, so that lines have one form and contain nothing of an applicant.
+    // They log by `telemetry/log`, so that lines have one form and contain nothing of an applicant.
     name: 'servers',
     files: serverCode.map((folder) => `${folder}/**/*.ts`),
     ignores: tests,

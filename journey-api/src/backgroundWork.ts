@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Tracing } from 'tracing';
+import type { Tracing } from 'telemetry';
 import { dropAnchor } from './audit/anchors';
 import { sealPending } from './audit/chain';
 import type { ServerContext } from './context';

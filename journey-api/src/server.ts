@@ -9,8 +9,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { hashedApplicationId } from './applicant/applicantDetails';
 import { actFor, type Caller } from './audit/caller';
-import { startTracing } from 'tracing';
-import { loggerOptions } from 'tracing/server-log';
+import { startTracing } from 'telemetry';
+import { loggerOptions } from 'telemetry/server-log';
 import { networkOf, widerNetworkOf } from 'operators/networks';
 import { startBackgroundWork } from './backgroundWork';
 import type { ServerConfig } from './config';

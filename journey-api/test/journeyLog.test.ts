@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { startCollector } from 'tracing/testing';
+import { startCollector } from 'telemetry/testing';
 import { affordableAnswers, failingAccount, pdfBytes, validAccount } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 

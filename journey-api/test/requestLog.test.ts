@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { Writable } from 'node:stream';
-import { loggerOptions } from 'tracing/server-log';
+import { loggerOptions } from 'telemetry/server-log';
 import { logAnswers } from '../src/observability/requestLog';
 import { answerErrors } from '../src/http/errorAnswers';
 

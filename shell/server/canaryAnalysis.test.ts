@@ -5,7 +5,7 @@ import { makeAllLive, readState, recordEvent } from 'releases/registry';
 import { readRollbackSettings } from 'releases/rollback';
 import { keyId, makeKey, publicHalf } from 'releases/signing';
 import { createRegistry, makeToken, publishFixture, releaseOf } from 'releases/testing';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import { createShellServer } from './server';
 import { startUpstream } from './testing/startUpstream';
 import { testConfig } from './testing/testConfig';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformKeys } from 'releases/signing';
-import { readLogLevel } from 'tracing/server-log';
+import { readLogLevel } from 'telemetry/server-log';
 import { readConfig } from './config';
 
 it('reads what .env.example describes, and nothing else', async () => {

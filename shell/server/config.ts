@@ -9,8 +9,8 @@ import {
   type StoredOrigins,
 } from 'releases/registry';
 import { readRollbackSettings, type RollbackSettings } from 'releases/rollback';
-import { readPortBase } from 'tracing/server-process';
-import { readTracing, type TracingSettings } from 'tracing';
+import { readPortBase } from 'telemetry/server-process';
+import { readTracing, type TracingSettings } from 'telemetry';
 import type { ThirdParties } from '../src/consent/thirdParties';
 import { readSecurityContact, type SecurityContact } from './securityContact';
 import { readThirdParties } from './thirdParties';

@@ -1,8 +1,8 @@
 import { keepServerRecorded } from 'releases/compatibility';
 import { ReleaseStore } from 'releases/registry';
 import { platformKeys } from 'releases/signing';
-import { logAsServer } from 'tracing/server-log';
-import { endOnSignal } from 'tracing/server-process';
+import { logAsServer } from 'telemetry/server-log';
+import { endOnSignal } from 'telemetry/server-process';
 import { readConfig } from './config';
 import { createShellServer } from './server';
 

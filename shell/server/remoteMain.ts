@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from 'releases/registry';
-import { logAsServer } from 'tracing/server-log';
-import { endIdleConnections, endOnSignal } from 'tracing/server-process';
+import { logAsServer } from 'telemetry/server-log';
+import { endIdleConnections, endOnSignal } from 'telemetry/server-process';
 import { readConfig } from './config';
 import { releaseFiles } from './routes/releaseFiles';
 

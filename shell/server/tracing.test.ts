@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'journey-api/server';
 import { publishFixture, setOf } from 'releases/testing';
-import { startCollector, type ReceivedSpan } from 'tracing/testing';
+import { startCollector, type ReceivedSpan } from 'telemetry/testing';
 import { createShellServer } from './server';
 import { readThirdParties } from './thirdParties';
 

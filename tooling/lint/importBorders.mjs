@@ -27,7 +27,7 @@ const control = 'control{,/**}';
 const operators = 'operators{,/**}';
 const unshared = [
   remotePackages,
-  '{brands,control,e2e,journey-api,lending,releases,shell,tracing}{,/**}',
+  '{brands,control,e2e,journey-api,lending,releases,shell,telemetry}{,/**}',
 ];
 
 /** @type {Border[]} */
@@ -53,7 +53,7 @@ const borders = [
     message: "Another workspace is imported by an entry of its package.json's exports.",
     from: `${folder}/**`,
     source:
-      '{brands,control,e2e,journey-api,lending,mfe-*,operators,releases,remote-kit,shared-*,shell,tracing}/{src,server,test,soak,bench}/*{,/**}',
+      '{brands,control,e2e,journey-api,lending,mfe-*,operators,releases,remote-kit,shared-*,shell,telemetry}/{src,server,test,soak,bench}/*{,/**}',
     to: `!{${folder}/**,*,node_modules/.bin,node_modules/fast-check/**}`,
     inTests: true,
   })),
@@ -185,7 +185,7 @@ const borders = [
     name: 'testing-in-tests-only',
     message: 'Only tests and testing folders import what is made for tests.',
     from: '!(tooling|e2e)/**',
-    source: ['shared-testing', '{operators,releases,tracing,journey-api/contract}/testing'],
+    source: ['shared-testing', '{operators,releases,telemetry,journey-api/contract}/testing'],
     to: '**/{src,server,contract}/testing/**',
   },
 ];

@@ -1,5 +1,5 @@
 import { BRANDS, ReleaseStore } from 'releases/registry';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import * as z from 'zod';
 
 const particularsSchema = z.object({

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ecsFields, type SecurityEvent } from 'operators';
-import { securityLog, type LogLevel } from 'tracing/server-log';
+import { securityLog, type LogLevel } from 'telemetry/server-log';
 
 type What = Pick<SecurityEvent, 'category' | 'action' | 'outcome'>;
 export type SecurityLog = (event: SecurityEvent) => void;

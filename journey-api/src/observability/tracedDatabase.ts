@@ -1,4 +1,4 @@
-import type { Attributes, Tracing } from 'tracing';
+import type { Attributes, Tracing } from 'telemetry';
 import type { Database, Queryable } from '../database/database';
 
 const MAX_TEXT = 400;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import { JOURNEY_SCREENS } from '../page/journeyScreens';
 import { readUploadLimits, type UploadLimits } from '../uploadLimits';
 import { uploadProxy } from './uploadProxy';

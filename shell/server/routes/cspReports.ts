@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import { CSP_REPORTS } from '../securityHeaders';
 import { reportLimit } from './minuteLimit';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PageError } from 'journey-api/contract';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import { keptSession, readCookies } from '../cookies';
 import { reportLimit } from './minuteLimit';
 

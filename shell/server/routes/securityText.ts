@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import type { SecurityContact } from '../securityContact';
 
 const DAY_MS = 24 * 3_600_000;

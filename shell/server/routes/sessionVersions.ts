@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseStore } from 'releases/registry';
 import { LOADING, type Place } from 'releases/rollback';
-import type { Attributes } from 'tracing';
+import type { Attributes } from 'telemetry';
 import { readCookies, RELEASE_COOKIE, SCREEN_COOKIE } from '../cookies';
 
 /**

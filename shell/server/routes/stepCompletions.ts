@@ -7,7 +7,7 @@ import {
   type Place,
   type RollbackSettings,
 } from 'releases/rollback';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import { readCookies, SCREEN_COOKIE, setCookie } from '../cookies';
 import type { MinuteTallies } from '../telemetry/MinuteTallies';
 import { readTicket, signTicket, TICKET_COOKIE } from './reportTicket';

@@ -2,7 +2,7 @@ import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf, widerNetworkOf } from 'operators/networks';
 import { ecsFields } from 'operators';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import type { UploadLimits } from '../uploadLimits';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client';
 import type { ReportListener, ScreenVisit } from 'releases/rollback';
-import { VITAL_LIMITS, VITALS, type Vital } from 'tracing/vitals';
+import { VITAL_LIMITS, VITALS, type Vital } from 'telemetry/vitals';
 
 const NAMES = {
   lcp: ['plum_web_vital_lcp_seconds', 'Largest Contentful Paint of pages by their first screen.'],

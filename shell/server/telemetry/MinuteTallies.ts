@@ -7,7 +7,7 @@ import {
   type ScreenReport,
   type SessionReport,
 } from 'releases/rollback';
-import { bucketOf, VITALS } from 'tracing/vitals';
+import { bucketOf, VITALS } from 'telemetry/vitals';
 
 interface StoredRow {
   row: TelemetryRow;

@@ -1,4 +1,4 @@
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 const EVERY_MS = 3000;
 const TIMEOUT_MS = 5000;
 

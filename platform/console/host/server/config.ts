@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readProvider, type ProviderSettings } from 'operators';
 import { isGuessable } from 'operators/secrets';
 import { inEnvironment, readEnvironment, type Overlay } from 'releases/registry';
-import { readPortBase } from 'tracing/server-process';
+import { readPortBase } from 'telemetry/server-process';
 
 export interface ControlConfig {
   port: number;

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { prerenderAfterEvent } from 'releases/prerender';
-import { endOnSignal } from 'tracing/server-process';
-import { logAsServer } from 'tracing/server-log';
+import { endOnSignal } from 'telemetry/server-process';
+import { logAsServer } from 'telemetry/server-log';
 import { readConfig } from './config';
 import { PRERENDER } from './prerender/Prerendering';
 import { createControlServer } from './server';

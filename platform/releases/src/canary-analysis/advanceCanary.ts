@@ -1,4 +1,4 @@
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import * as z from 'zod';
 import { requireReleasable } from '../compatibility/gate';
 import { RegistryClient } from '../objects/registryClient';

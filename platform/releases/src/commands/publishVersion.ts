@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import { storeFrames, type Frames } from '../frames/frames';
 import { ownerHere, type App } from '../apps';
 import { asText, readObject } from '../objects/readObjects';

@@ -1,6 +1,6 @@
 import { createAccessTokenVerifier, ecsFields } from 'operators';
-import { logAsServer } from 'tracing/server-log';
-import { log } from 'tracing/log';
+import { logAsServer } from 'telemetry/server-log';
+import { log } from 'telemetry/log';
 import { ignoreClosedOutput } from '../ignoreClosedOutput';
 import { platformKeys } from '../signing/keyLog';
 import { readConfig } from './registryConfig';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLogLevel } from 'tracing/server-log';
+import { readLogLevel } from 'telemetry/server-log';
 import { platformKeys } from '../signing/keyLog';
 import { readConfig } from './registryConfig';
 

@@ -1,4 +1,4 @@
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import { Cache } from '../objects/readObjects';
 import { earlierVersions } from './earlierVersions';
 import { stateOf } from './recordEvent';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
 import type { Environment } from '../objects/storeAddress';

@@ -1,4 +1,4 @@
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import { asText } from '../objects/readObjects';
 import type { ReleaseStore } from './ReleaseStore';
 

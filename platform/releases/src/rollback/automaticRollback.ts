@@ -1,4 +1,4 @@
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import * as z from 'zod';
 import { versionsInUse, VERSION_RETENTION_MS } from '../compatibility/versionsInUse';
 import { openObjects } from '../objects/openObjects';

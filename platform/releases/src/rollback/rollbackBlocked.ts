@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { asText, readEach, readObject } from '../objects/readObjects';
 

@@ -1,4 +1,4 @@
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 
 /** Acts a while after it is asked to, once for all that is asked until then, and never twice at once. */
 export class Batch {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowed, operatorOf, type Permission } from 'operators';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import type { Changes, Topic } from '../contract/page';
 import type { ControlContext } from '../ControlContext';
 

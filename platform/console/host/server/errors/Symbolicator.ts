@@ -1,6 +1,6 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { readSourceMap, type ReleaseStore } from 'releases/registry';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import type { ShownFrame } from '../contract/errors';
 import { storeRefusal } from '../http/refusalOf';
 

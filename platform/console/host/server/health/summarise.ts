@@ -1,4 +1,4 @@
-import { quantile } from 'tracing/vitals';
+import { quantile } from 'telemetry/vitals';
 import type { Counted, HealthMinute, HealthRow, Vitals } from '../contract/health';
 import type { TelemetryRow } from './TelemetryCopy';
 

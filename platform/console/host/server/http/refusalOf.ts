@@ -1,5 +1,5 @@
 import { StoreFault } from 'releases/registry';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import { Refusal } from '../ControlContext';
 
 /** By the name of what a command or a pack is refused with. */

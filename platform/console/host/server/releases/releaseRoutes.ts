@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CHANGES_SETS } from 'releases/commands';
 import { datedVersions } from 'releases/compatibility';
 import { makeOverrideLink } from 'releases/overrides';
-import { log } from 'tracing/log';
+import { log } from 'telemetry/log';
 import type { ActionValues, AskedAction, PreviewLink, ReleaseAction } from '../contract/releases';
 import { HOURS } from '../brands/brandSchemas';
 import { Refusal, type ControlContext } from '../ControlContext';

@@ -1,1 +1,1 @@
-export { startCollector } from 'tracing/testing';
+export { startCollector } from 'telemetry/testing';
