@@ -32,6 +32,7 @@ type Schema = {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   format?: string;
 };
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
@@ -61,8 +62,9 @@ const hostileValue = fc.oneof(
 );
 
 function fittingValue(schema: Schema): fc.Arbitrary<unknown> {
-  const { properties = {}, items, anyOf: [alternative] = [] } = schema;
+  const { properties = {}, items, anyOf: [alternative] = [], oneOf } = schema;
   if (alternative) return fittingValue(alternative);
+  if (oneOf) return fc.oneof(...oneOf.map(fittingValue));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.format === 'uuid') return fc.uuid();

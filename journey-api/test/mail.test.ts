@@ -22,8 +22,8 @@ beforeAll(async () => {
   );
   await database.query(
     `INSERT INTO applications (application_id, reference, partner_id, brand, customer, lender_file,
-       session_seconds, state, created_at, modified_at, expires_at)
-     VALUES ($1, 'PL1', 'bank', 'aqua', '{}', $2, 1800, 'started', $3, $3, $3)`,
+       identifiers, session_seconds, state, created_at, modified_at, expires_at)
+     VALUES ($1, 'PL1', 'bank', 'aqua', '{}', $2, '{"customerRef": "CARD-7"}', 1800, 'started', $3, $3, $3)`,
     [applicationId, JSON.stringify(clearLenderFile), now],
   );
   await database.query(

@@ -60,6 +60,16 @@ export const adaDetails: Details = {
   identifiers: { customerRef: 'CARD-7' },
 };
 
+/** Ada as a customer of her own, or as the one that `customerRef` names. */
+export const customerOf = (
+  customerRef: string = randomUUID(),
+  creditFile: Partial<Details['creditFile']> = {},
+): Details => ({
+  ...adaDetails,
+  creditFile: { ...adaDetails.creditFile, ...creditFile },
+  identifiers: { customerRef },
+});
+
 export const callOperator = (
   { server }: Pick<Api, 'server'>,
   method: 'GET' | 'POST',
@@ -151,7 +161,7 @@ export class PartnerClient {
     return answer.json<TokenAnswer>().access_token;
   }
 
-  begin(token: string, details: object = adaDetails, key: string | null = randomUUID()) {
+  begin(token: string, details: object = customerOf(), key: string | null = randomUUID()) {
     return this.journey.server.inject({
       method: 'POST',
       url: '/partner/applications',
@@ -170,7 +180,13 @@ export class PartnerClient {
     });
   }
 
-  decide(token: string, applicationId: string, type: string, key: string | null = randomUUID()) {
+  /** @param event its type, where it has nothing else */
+  decide(
+    token: string,
+    applicationId: string,
+    event: string | { type: string; openLoans?: number },
+    key: string | null = randomUUID(),
+  ) {
     return this.journey.server.inject({
       method: 'POST',
       url: `/partner/applications/${applicationId}/events`,
@@ -178,12 +194,12 @@ export class PartnerClient {
         authorization: `Bearer ${token}`,
         ...(key !== null && { 'idempotency-key': key }),
       },
-      payload: { type },
+      payload: typeof event === 'string' ? { type: event } : event,
     });
   }
 
   /** A customer who has the hand-off link. */
-  async customer(token: string, details: Details = adaDetails): Promise<Applicant> {
+  async customer(token: string, details: Details = customerOf()): Promise<Applicant> {
     const begun = (await this.begin(token, details)).json<BegunApplication>();
     const { applicationId, applicationRef, handOff } = begun;
     const { dateOfBirth, addresses } = details.customer;
@@ -199,7 +215,7 @@ export class PartnerClient {
 
   /** @param creditFile what the lender knows of the customer, where it differs from Ada's */
   async applicantAt(stage: Stage, creditFile: Partial<Details['creditFile']>): Promise<Applicant> {
-    const details = { ...adaDetails, creditFile: { ...adaDetails.creditFile, ...creditFile } };
+    const details = customerOf(undefined, creditFile);
     return (await this.customer(await this.token(), details)).reach(stage);
   }
 }

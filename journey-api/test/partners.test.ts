@@ -4,7 +4,13 @@ import type { Database } from '../src/database/database';
 import type { BegunApplication, PartnerError } from '../src/contract/contract';
 import { listAuditEntries } from '../src/audit/auditTrail';
 import { startJourneyServer, beforeAllOnDatabase, type JourneyServer } from './journeyServer';
-import { adaDetails, callOperator, PartnerClient, serviceTokens } from './partnerClient';
+import {
+  adaDetails,
+  callOperator,
+  customerOf,
+  PartnerClient,
+  serviceTokens,
+} from './partnerClient';
 
 let database: Database;
 let journey: JourneyServer;
@@ -38,7 +44,7 @@ describe('beginning an application', () => {
   });
 
   it('knows the customer as the card system does, from the first screen to the loan', async () => {
-    const ada = await (await bank.customer(token)).reach('started');
+    const ada = await (await bank.customer(token, adaDetails)).reach('started');
     const { body } = await ada.get(`contact-details/${ada.id}`);
     expect(body).toMatchObject({
       title: 'Ms',
@@ -70,7 +76,7 @@ describe('beginning an application', () => {
     const [first] = adaDetails.customer.addresses;
     const addresses = [first!, { ...first!, street: 'Larkspur Mews' }];
     const customer = { ...adaDetails.customer, addresses };
-    const ada = await (await bank.customer(token, { ...adaDetails, customer })).reach('started');
+    const ada = await (await bank.customer(token, { ...customerOf(), customer })).reach('started');
     expect((await ada.confirmAddress(1)).status).toBe(204);
     const { body } = await ada.get(`application/${ada.id}`);
     expect(body).toMatchObject({ applicant: { currentAddress: { street: 'Larkspur Mews' } } });
@@ -78,17 +84,18 @@ describe('beginning an application', () => {
 
   it('begins one application under one key of a client, and keeps no link in the clear', async () => {
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => bank.begin(token, adaDetails, key)));
+    const details = customerOf();
+    const answers = await Promise.all([1, 2, 3].map(() => bank.begin(token, details, key)));
     expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
     const other = await PartnerClient.add(journey);
-    const theirs = await other.begin(await other.token(), adaDetails, key);
+    const theirs = await other.begin(await other.token(), details, key);
     expect(theirs.json<BegunApplication>().applicationId).not.toBe(
       answers[0]?.json<BegunApplication>().applicationId,
     );
     const { searchParams } = new URL(answers[0]!.json<BegunApplication>().handOff.url);
     const kept = await database.query<{ body: object }>('SELECT body FROM idempotency_records');
     expect(JSON.stringify(kept)).not.toContain(searchParams.get('token'));
-    const changed = await bank.begin(token, { ...adaDetails, aggregatorId: 'other' }, key);
+    const changed = await bank.begin(token, { ...details, aggregatorId: 'other' }, key);
     expect(changed.statusCode).toBe(409);
     expect(changed.json()).toMatchObject({ error: 'idempotency_key_reused' });
   });

@@ -58,7 +58,8 @@ it('erases all that is overdue at once, however much, and beside another process
   await lastChanged(one, '2 years');
   await database.query(
     `INSERT INTO applications SELECT (jsonb_populate_record(
-       application, jsonb_build_object('application_id', gen_random_uuid(), 'reference', 'PL' || number)
+       application, jsonb_build_object('application_id', gen_random_uuid(), 'reference', 'PL' || number,
+         'identifiers', jsonb_build_object('customerRef', number))
      )).* FROM applications AS application, generate_series(1, 109) AS number
      WHERE application_id = $1`,
     [one.id],

@@ -45,7 +45,7 @@ export {
   type QuestionId,
 } from './questions/eligibilityQuestions';
 export { decideEligibility, decideFully, type FullDecision } from './decision/decideEligibility';
-export { clearLenderFile, type LenderFile } from './decision/lenderFile';
+export { clearLenderFile, hasTooManyLoans, type LenderFile } from './decision/lenderFile';
 export { addDays } from './calendar/calendarDate';
 export { addWorkingDays } from './calendar/workingDays';
 export { proofOptions } from './proofs/proofOptions';

@@ -19,6 +19,7 @@ export const journeyStates = [
   'bankDeclined',
   'appComplete',
   'disbursementFailed',
+  'ended',
   'expired',
 ] as const;
 export type JourneyState = (typeof journeyStates)[number];
@@ -44,7 +45,7 @@ export type Application = {
   /** As the partner sent it. */
   customer: BeginApplication['customer'];
   lenderFile: LenderFile;
-  identifiers: BeginApplication['identifiers'] | null;
+  identifiers: BeginApplication['identifiers'];
   aggregatorId: string | null;
   creditScore: number | null;
   consents: ApplicantConsents;

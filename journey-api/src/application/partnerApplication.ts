@@ -14,6 +14,7 @@ const outcomes: Record<JourneyState, PartnerOutcome> = {
   bankDeclined: 'declined',
   appComplete: 'complete',
   disbursementFailed: 'cancelled',
+  ended: 'ended',
   expired: 'expired',
 };
 

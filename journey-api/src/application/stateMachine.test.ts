@@ -9,7 +9,7 @@ import {
   type JourneyEvent,
 } from './stateMachine';
 
-type State = ApplicationState & Pick<Application, 'bankAccount'>;
+type State = ApplicationState & Pick<Application, 'bankAccount' | 'loanPaidAt'>;
 const bankAccount = 'sealed';
 
 const states: State[] = journeyStates.flatMap((state) =>
@@ -20,6 +20,7 @@ const states: State[] = journeyStates.flatMap((state) =>
         subState,
         documentsSubmitted,
         bankAccount: account,
+        loanPaidAt: null,
       })),
     ),
   ),
@@ -30,6 +31,7 @@ const nameOf = ({ state, subState }: Pick<State, 'state' | 'subState'>): string 
 
 const everyReferral = ['refer:general', 'refer:bank', 'refer:income', 'refer:bankAndIncome'];
 const offered = ['eligible', 'counterOffer'];
+const unfinished = ['started', 'detailsConfirmed', ...offered, 'signed', ...everyReferral];
 
 /** event, where it is allowed, where it leads */
 const table: [JourneyEvent, string[], string | ((current: State) => string)][] = [
@@ -37,6 +39,7 @@ const table: [JourneyEvent, string[], string | ((current: State) => string)][] =
   [{ type: 'eligibilityDecided', outcome: 'eligible' }, ['detailsConfirmed'], 'eligible'],
   [{ type: 'eligibilityDecided', outcome: 'counterOffer' }, ['detailsConfirmed'], 'counterOffer'],
   [{ type: 'eligibilityDecided', outcome: 'notEligible' }, ['detailsConfirmed'], 'notEligible'],
+  [{ type: 'loansExceeded' }, offered, 'notEligible'],
   [{ type: 'accepted' }, offered, 'signed'],
   [{ type: 'declined' }, offered, 'declined'],
   [{ type: 'referred', referral: 'general' }, offered, 'refer:general'],
@@ -56,11 +59,9 @@ const table: [JourneyEvent, string[], string | ((current: State) => string)][] =
   [{ type: 'bankDeclined' }, ['refer:bank'], 'bankDeclined'],
   [{ type: 'disbursed' }, ['appComplete'], 'appComplete'],
   [{ type: 'disbursementFailed' }, ['appComplete'], 'disbursementFailed'],
-  [
-    { type: 'expire' },
-    ['started', 'detailsConfirmed', ...offered, 'signed', ...everyReferral],
-    'expired',
-  ],
+  [{ type: 'openLoansChanged', openLoans: 1 }, [...unfinished, 'appComplete'], nameOf],
+  [{ type: 'ended' }, [...unfinished, 'appComplete'], 'ended'],
+  [{ type: 'expire' }, unfinished, 'expired'],
 ];
 
 describe.each(table)('%o', (event, allowed, target) => {
@@ -82,6 +83,15 @@ describe.each(table)('%o', (event, allowed, target) => {
     }
   });
 });
+
+it.each([{ type: 'ended' }, { type: 'openLoansChanged', openLoans: 1 }] as const)(
+  'is over for %o once the loan is paid out',
+  (event) => {
+    const paid = states.filter(({ state }) => state === 'appComplete');
+    for (const current of paid)
+      expect(canTransition({ ...current, loanPaidAt: new Date() }, event)).toBe(false);
+  },
+);
 
 it('records that documents were submitted', () => {
   const income = states.find(({ subState }) => subState === 'income');

@@ -1,5 +1,6 @@
 import type { LenderEvent } from '../contract/contract';
-import { wrongState } from '../errors/JourneyError';
+import { errorText } from '../errors/errorText';
+import { JourneyError, wrongState } from '../errors/JourneyError';
 import type { Application, JourneyState, Referral } from './Application';
 
 /** How long an application stays open while it waits for its applicant: 14 days. */
@@ -12,10 +13,10 @@ export type JourneyEvent =
   | { type: 'referred'; referral: Exclude<Referral, 'bank'> }
   | { type: 'bankReferred'; referral: 'general' | 'bank' }
   | { type: 'addressConfirmed' | 'accepted' | 'declined' | 'bankAccepted' }
-  | { type: 'documentsSubmitted' | 'expire' };
+  | { type: 'documentsSubmitted' | 'loansExceeded' | 'expire' };
 
 export type ApplicationState = Pick<Application, 'state' | 'subState' | 'documentsSubmitted'>;
-type Current = ApplicationState & Pick<Application, 'bankAccount'>;
+type Current = ApplicationState & Pick<Application, 'bankAccount' | 'loanPaidAt'>;
 type Target = Pick<Application, 'state' | 'subState'>;
 
 const closed: JourneyState[] = [
@@ -24,10 +25,26 @@ const closed: JourneyState[] = [
   'bankDeclined',
   'appComplete',
   'disbursementFailed',
+  'ended',
   'expired',
 ];
 
 export const isUnfinished = ({ state }: ApplicationState): boolean => !closed.includes(state);
+
+/** A customer has at most one. It stays open until its loan is paid out: from then on the loan counts. */
+export const isOpen = ({ loanPaidAt, ...current }: Omit<Current, 'bankAccount'>): boolean =>
+  isUnfinished(current) || (current.state === 'appComplete' && loanPaidAt === null);
+
+/** States in which an application opens no screen any more. */
+export type ClosedState = 'ended' | 'expired';
+
+export const isClosed = (state: JourneyState): state is ClosedState =>
+  state === 'ended' || state === 'expired';
+
+/** @throws {JourneyError} 409 for an application that opens no screen any more, with the reason */
+export function refuseClosed({ state }: Pick<Application, 'state'>): void {
+  if (isClosed(state)) throw new JourneyError(409, errorText[state]);
+}
 
 export const asksForProofs = ({ state, subState }: ApplicationState): boolean =>
   state === 'refer' && (subState === 'income' || subState === 'bankAndIncome');
@@ -57,6 +74,7 @@ const rules: Rules = {
     from(['detailsConfirmed'], to(outcome))(current, undefined),
   accepted: from(offered, to('signed')),
   declined: from(offered, to('declined')),
+  loansExceeded: from(offered, to('notEligible')),
   referred: (current, { referral }) => from(offered, refer(referral))(current, undefined),
   bankAccepted: from(['signed'], to('appComplete')),
   bankReferred: (current, { referral }) => from(['signed'], refer(referral))(current, undefined),
@@ -69,6 +87,9 @@ const rules: Rules = {
   bankDeclined: ({ subState }) => (subState === 'bank' ? to('bankDeclined') : undefined),
   disbursed: from(['appComplete'], to('appComplete')),
   disbursementFailed: from(['appComplete'], to('disbursementFailed')),
+  ended: (current) => (isOpen(current) ? to('ended') : undefined),
+  openLoansChanged: (current) =>
+    isOpen(current) ? { state: current.state, subState: current.subState } : undefined,
   expire: (current) => (isUnfinished(current) ? to('expired') : undefined),
 };
 

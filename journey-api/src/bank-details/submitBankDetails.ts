@@ -1,4 +1,4 @@
-import { checkBankAccount } from 'lending';
+import { checkBankAccount, hasTooManyLoans } from 'lending';
 import type { Application, BankAccount } from '../application/Application';
 import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
@@ -70,6 +70,12 @@ const resultByMark: Record<Application['lenderFile']['accountMark'], BankDetails
   ownershipUnmatched: referred,
 };
 
+/** What is signed already, though the customer has too many loans by now, is for a person to decide. */
+const resultOf = (file: Application['lenderFile']): BankDetailsResult =>
+  file.accountMark === 'none' && hasTooManyLoans(file)
+    ? { status: 'referGeneral' }
+    : resultByMark[file.accountMark];
+
 /** The third invalid account refers the application to the bank team. */
 export async function submitBankDetails(
   step: JourneyStep,
@@ -81,7 +87,7 @@ export async function submitBankDetails(
   if (before) return before;
   if (application.state !== 'signed') throw wrongState();
   if (checkBankAccount(account) !== 'invalid') {
-    return finish(step, account, resultByMark[application.lenderFile.accountMark]);
+    return finish(step, account, resultOf(application.lenderFile));
   }
   if (application.bankAttempts + 1 < MAX_ATTEMPTS) return countFailure(step);
   return finish(step, account, referred, MAX_ATTEMPTS);

@@ -74,6 +74,9 @@ const customerSchema = z.strictObject({
 
 const monthsSchema = z.int().min(0).max(1200);
 
+/** Personal loans of the customer now. */
+const openLoansSchema = z.int().min(0).max(100);
+
 /** The lender's data on the customer: bureau, card account, earlier loans. Money in pounds. */
 const creditFileSchema = z.strictObject({
   riskGroup: riskGroupSchema,
@@ -82,8 +85,7 @@ const creditFileSchema = z.strictObject({
   ukResident: z.boolean(),
   /** Whole months since the card was opened. */
   cardHeldMonths: monthsSchema,
-  /** Personal loans of the applicant now. */
-  openLoans: z.int().min(0).max(100),
+  openLoans: openLoansSchema,
   /** Whole months since the newest loan was paid out; left out where there was none. */
   monthsSinceLastLoan: monthsSchema.optional(),
   /** Most that the lender lends to this customer. */
@@ -107,16 +109,14 @@ export const beginApplicationSchema = z.strictObject({
   brand: brandNameSchema,
   customer: customerSchema,
   creditFile: creditFileSchema,
-  /** The lender's own names for the customer and this application; stored and shown, never interpreted. */
-  identifiers: z
-    .strictObject({
-      externalRef: textOf(64),
-      marketingRef: textOf(64),
-      customerRef: textOf(64),
-      verificationId: textOf(64),
-    })
-    .partial()
-    .optional(),
+  /** The lender's own names for the customer and this application; stored and shown. */
+  identifiers: z.strictObject({
+    externalRef: textOf(64).optional(),
+    marketingRef: textOf(64).optional(),
+    /** The same in every application of the customer, who has at most one that is open. */
+    customerRef: textOf(64),
+    verificationId: textOf(64).optional(),
+  }),
   /** Where the customer came from, such as `card-app`. */
   aggregatorId: textOf(64).optional(),
   /** Answers that the lender holds; they prefill the eligibility form. */
@@ -150,6 +150,8 @@ export const partnerOutcomeSchema = z.enum([
   'paidOut',
   /** The bank returned the money. */
   'cancelled',
+  /** The partner ended it. */
+  'ended',
   'expired',
 ]);
 export type PartnerOutcome = z.infer<typeof partnerOutcomeSchema>;
@@ -177,8 +179,12 @@ export const lenderEvents = [
   'bankDeclined',
   'disbursed',
   'disbursementFailed',
+  'ended',
 ] as const;
-export const lenderEventSchema = z.strictObject({ type: z.enum(lenderEvents) });
+export const lenderEventSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(lenderEvents) }),
+  z.strictObject({ type: z.literal('openLoansChanged'), openLoans: openLoansSchema }),
+]);
 export type LenderEvent = z.infer<typeof lenderEventSchema>;
 
 /** The body of a webhook. `id` is the same in every attempt; `sequence` counts from 1 for each application. */
@@ -198,6 +204,9 @@ export const partnerErrorSchema = z.strictObject({
   errorMessage: z.string(),
   /** `field` is a JSON pointer into the body (RFC 6901), or the name of a header. */
   errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+  /** The open application of the customer, where that is the reason. */
+  applicationId: applicationIdSchema.optional(),
+  applicationRef: z.string().optional(),
 });
 export type PartnerError = z.infer<typeof partnerErrorSchema>;
 

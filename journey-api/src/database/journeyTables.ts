@@ -1,3 +1,7 @@
+/** The condition of an open application, as an index and the statements that use it have it. */
+export const OPEN = `loan_paid_at IS NULL AND state NOT IN
+  ('notEligible', 'declined', 'bankDeclined', 'disbursementFailed', 'ended', 'expired')`;
+
 /** The tables of applicants, partners and the audit trail. */
 export const journeyTables = `
 CREATE TABLE partners (
@@ -39,7 +43,7 @@ CREATE TABLE applications (
   brand text NOT NULL,
   customer jsonb NOT NULL,
   lender_file jsonb NOT NULL,
-  identifiers jsonb,
+  identifiers jsonb NOT NULL,
   aggregator_id text,
   credit_score integer,
   consents jsonb NOT NULL DEFAULT
@@ -71,6 +75,10 @@ CREATE TABLE applications (
   modified_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
 );
+-- One open application of a customer: what isOpen says.
+CREATE UNIQUE INDEX applications_open ON applications (partner_id, (identifiers->>'customerRef'))
+  WHERE ${OPEN};
+CREATE INDEX applications_customer ON applications (partner_id, (identifiers->>'customerRef'));
 CREATE INDEX applications_modified ON applications (modified_at);
 CREATE INDEX applications_expiring ON applications (expires_at);
 

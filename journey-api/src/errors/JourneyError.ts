@@ -17,7 +17,7 @@ export class JourneyError extends Error {
 export const wrongState = () => new JourneyError(409, errorText.wrongState);
 export const alreadyAnswered = () => new JourneyError(409, errorText.alreadyAnswered);
 export const documentsChanged = () => new JourneyError(409, errorText.documentsChanged);
-export const applicationExpired = () => new JourneyError(409, errorText.expired);
+export const tooManyLoans = () => new JourneyError(409, errorText.tooManyLoans);
 export const wrongInput = (text: ErrorBody = errorText.wrongInput) => new JourneyError(400, text);
 export const notSignedIn = () => new JourneyError(401, errorText.notSignedIn);
 export const notYours = () => new JourneyError(403, errorText.notYours);

@@ -59,6 +59,14 @@ export const errorText = {
     'Your application has expired',
     'An application stays open for 14 days and yours was not finished in time. You can start a new one from the app.',
   ),
+  ended: text(
+    'Your application has been closed',
+    'Your card provider has closed it. You can start a new one from the app.',
+  ),
+  tooManyLoans: text(
+    'The customer has too many loans',
+    'Nobody may have more than two personal loans at once.',
+  ),
   roleNeeded: text('Your role does not allow this', 'Ask somebody with the role for it.'),
   signInNeeded: text('You are not signed in', 'Sign in, or send a service token that is valid.'),
   tokenNameTaken: text(

@@ -24,6 +24,7 @@ export function mailsOfEvent(event: JourneyEvent, current: ApplicationState): Ma
 function newsOf(event: JourneyEvent, current: ApplicationState): MailKind | undefined {
   if (event.type === 'documentsSubmitted') return 'documentsSubmitted';
   if (event.type === 'disbursed') return 'loanPaid';
+  if (event.type === 'openLoansChanged') return undefined;
   switch (current.state) {
     case 'refer':
       return current.subState ? referralMail[current.subState] : undefined;

@@ -89,8 +89,8 @@ it('keeps a path that carries the application’s own id, and no other', () => {
   );
 });
 
-it('opens no screen once expired', () => {
-  expect(() => pathDuringJourney(at('expired'))).toThrow('opens no screen');
+it.each(['expired', 'ended'] as const)('opens no screen once %s', (state) => {
+  expect(() => pathDuringJourney(at(state))).toThrow('opens no screen');
 });
 
 describe('a screen that a remote adds', () => {
@@ -174,7 +174,9 @@ it('has the states that a remote may declare, and no other', () => {
   const states = table.map(([current]) => stateName(current));
   expect(new Set<string>(RESUME_STATES)).toEqual(new Set(states));
   const submitted = states.filter((state) => state.endsWith('/submitted'));
-  expect(new Set([...known.map(stateName), ...submitted])).toEqual(new Set([...states, 'expired']));
+  expect(new Set([...known.map(stateName), ...submitted])).toEqual(
+    new Set([...states, 'expired', 'ended']),
+  );
 });
 
 describe('what the remotes of this repository declare', () => {

@@ -1,5 +1,10 @@
 import type { JourneyState, Referral } from '../application/Application';
-import { asksForProofs, type ApplicationState } from '../application/stateMachine';
+import {
+  asksForProofs,
+  isClosed,
+  type ApplicationState,
+  type ClosedState,
+} from '../application/stateMachine';
 import { PUBLIC_PATHS } from '../contract/values';
 import type { AddedScreen } from './addedScreens';
 
@@ -21,7 +26,7 @@ const referralHome = '/additional-information';
 const generalReturn = '/return/additional-information';
 const uploadPaths = ['/upload', '/upload-skipped', '/upload/unsuccess'];
 
-const pathsByState: Record<Exclude<JourneyState, 'refer' | 'expired'>, Paths> = {
+const pathsByState: Record<Exclude<JourneyState, 'refer' | ClosedState>, Paths> = {
   started: same('/landing-page', ['/contact-details']),
   detailsConfirmed: same('/affordability-and-expenditure', [
     '/landing-page',
@@ -62,7 +67,7 @@ const pathsWithApplicationId = [
 ];
 
 function pathsOf({ state, subState, documentsSubmitted }: ApplicationState): Paths {
-  if (state === 'expired') throw new Error('An expired application opens no screen');
+  if (isClosed(state)) throw new Error('The application opens no screen any more');
   if (state !== 'refer') return pathsByState[state];
   if (!subState) throw new Error('A referral has a kind');
   return referralPaths[subState](documentsSubmitted);

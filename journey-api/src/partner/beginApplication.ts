@@ -2,14 +2,23 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { LenderFile } from 'lending';
 import * as z from 'zod';
 import type { Application } from '../application/Application';
+import {
+  CUSTOMER_CONFLICT,
+  findOpenApplication,
+  lastPayoutTo,
+} from '../application/applicationRepository';
 import type { JourneyContext } from '../application/journeyStep';
 import { OPEN_MS } from '../application/stateMachine';
 import { insertAuditEntry } from '../audit/auditTrail';
 import type { ApplicantConsents, BeginApplication } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
+import { errorText } from '../errors/errorText';
+import { JourneyError } from '../errors/JourneyError';
 import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
 import { HAND_OFF_MS, issueHandOffToken } from '../session/handOffToken';
+import { expireIfOverdue } from '../transitions/expireApplication';
+import { applicationOpen } from './partnerText';
 
 /** No consent is given before the applicant gives it; statements go by email, as the contact screen says. */
 const noConsents: ApplicantConsents = {
@@ -24,6 +33,13 @@ const recordSchema = z.strictObject({
   sealedToken: z.base64(),
   expiresAt: z.iso.datetime(),
 });
+
+/** The refusal where the customer has an open application already. It is recorded as an answer, to be repeated alike. */
+const openSchema = z.strictObject({
+  open: z.strictObject({ applicationId: z.uuid(), applicationRef: z.string() }),
+});
+const outcomeSchema = z.union([recordSchema, openSchema]);
+type Outcome = z.infer<typeof outcomeSchema>;
 
 type Begun = {
   applicationId: string;
@@ -43,25 +59,35 @@ type Beginning = {
 
 const newReference = (): string => `PL${randomInt(10 ** 9, 10 ** 10)}`;
 
-function fullYears(dateOfBirth: string, now: Date): number {
-  const today = now.toISOString().slice(0, 10);
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return today.slice(4) < dateOfBirth.slice(4) ? years - 1 : years;
+/** Whole months from one day to another. */
+function fullMonths(from: Date, to: Date): number {
+  const years = to.getUTCFullYear() - from.getUTCFullYear();
+  const months = 12 * years + to.getUTCMonth() - from.getUTCMonth();
+  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
 }
 
-const lenderFileOf = (
+/** @param lastPayout of a loan to the customer here, which the lender's own data may not have yet */
+function lenderFileOf(
   { customer, creditFile: { score: _score, ...file } }: BeginApplication,
   { payoutReturned }: Pick<LenderFile, 'payoutReturned'>,
+  lastPayout: Date | undefined,
   now: Date,
-): LenderFile => ({
-  age: fullYears(customer.dateOfBirth, now),
-  payoutReturned,
-  ...(file as Omit<LenderFile, 'age' | 'payoutReturned'>),
-});
+): LenderFile {
+  const { monthsSinceLastLoan = Number.POSITIVE_INFINITY } = file;
+  return {
+    age: Math.floor(fullMonths(new Date(customer.dateOfBirth), now) / 12),
+    payoutReturned,
+    ...(file as Omit<LenderFile, 'age' | 'payoutReturned'>),
+    ...(lastPayout && {
+      monthsSinceLastLoan: Math.min(monthsSinceLastLoan, fullMonths(lastPayout, now)),
+    }),
+  };
+}
 
 /** Every other column starts with its default. */
 function newApplication(
   { partnerId, details, sessionSeconds, simulated = { payoutReturned: false } }: Beginning,
+  lastPayout: Date | undefined,
   now: Date,
 ) {
   const { brand, customer, creditFile, identifiers, aggregatorId } = details;
@@ -71,8 +97,8 @@ function newApplication(
     partnerId,
     brand,
     customer,
-    lenderFile: lenderFileOf(details, simulated, now),
-    identifiers: identifiers ?? null,
+    lenderFile: lenderFileOf(details, simulated, lastPayout, now),
+    identifiers,
     aggregatorId: aggregatorId ?? null,
     creditScore: creditFile.score ?? null,
     consents: details.consents ?? noConsents,
@@ -85,15 +111,35 @@ function newApplication(
   } satisfies Partial<Application>;
 }
 
+/** @throws {JourneyError} 503 where it was closed a moment ago: the same call begins one when it is repeated */
+function openOf(application: Application | undefined): z.infer<typeof openSchema> {
+  if (!application) throw new JourneyError(503, errorText.unavailable);
+  const { applicationId, reference } = application;
+  return { open: { applicationId, applicationRef: reference } };
+}
+
+/** An application that has run out of time, and is not marked so yet, is not in the way of another. */
+async function expireOpen(
+  context: JourneyContext,
+  { partnerId, details: { identifiers } }: Beginning,
+): Promise<void> {
+  const open = await findOpenApplication(context.database, { partnerId, identifiers });
+  if (open) await expireIfOverdue(context, open);
+}
+
 async function begin(
   { sealer }: Pick<JourneyContext, 'sealer'>,
   transaction: Queryable,
   beginning: Beginning,
   now: Date,
-): Promise<z.infer<typeof recordSchema>> {
-  const application = newApplication(beginning, now);
-  const { applicationId, reference, partnerId, state } = application;
-  await insertRow(transaction, 'applications', application);
+): Promise<Outcome> {
+  const { partnerId, details } = beginning;
+  const customer = { partnerId, identifiers: details.identifiers };
+  const application = newApplication(beginning, await lastPayoutTo(transaction, customer), now);
+  const { applicationId, reference, state } = application;
+  const unlessOpen = `ON CONFLICT ${CUSTOMER_CONFLICT} DO NOTHING RETURNING 1`;
+  const inserted = await insertRow(transaction, 'applications', application, unlessOpen);
+  if (inserted.length === 0) return openOf(await findOpenApplication(transaction, customer));
   await insertAuditEntry(transaction, {
     applicationId,
     event: 'started',
@@ -112,24 +158,27 @@ async function begin(
 
 /**
  * Begins one application per Idempotency-Key of a partner; a repeated call gets the same hand-off for 24 hours.
- * @throws {JourneyError} 409 where the key was used with other details
+ * @throws {JourneyError} 409 where the key was used with other details, or the customer has an open application
  */
 export async function beginApplication(
-  context: Pick<JourneyContext, 'config' | 'database' | 'sealer'>,
+  context: JourneyContext,
   beginning: Beginning,
 ): Promise<Begun> {
   const { partnerId, idempotencyKey, ...asked } = beginning;
-  const { applicationId, applicationRef, sealedToken, expiresAt } = await runIdempotentChange(
+  await expireOpen(context, beginning);
+  const outcome = await runIdempotentChange(
     context,
     {
       operation: 'begin',
       idempotencyKey,
       fingerprint: context.sealer.fingerprint(fingerprintOf(asked)),
-      answerSchema: recordSchema,
+      answerSchema: outcomeSchema,
     },
     (transaction, now) => begin(context, transaction, beginning, now),
     partnerId,
   );
+  if ('open' in outcome) throw applicationOpen(outcome.open);
+  const { applicationId, applicationRef, sealedToken, expiresAt } = outcome;
   const token = context.sealer.open(Buffer.from(sealedToken, 'base64'), applicationId);
   return {
     applicationId,

@@ -28,7 +28,14 @@ import { authenticatePartner, type AccessTokens, type CallingPartner } from './a
 import { applicationForPartner, decideApplication } from './applicationForPartner';
 import { beginApplication } from './beginApplication';
 import { issueToken } from './issueToken';
-import { eventNotOpen, PartnerRefusal, partnerText, serverError, wrongField } from './partnerText';
+import {
+  eventNotOpen,
+  PartnerRefusal,
+  partnerText,
+  serverError,
+  tooManyLoansText,
+  wrongField,
+} from './partnerText';
 
 type PartnerContext = JourneyContext & {
   config: { partnerUrl: string; sessionSeconds: number };
@@ -57,13 +64,18 @@ function problemsOf(error: unknown): Required<PartnerError>['errors'] | undefine
   }));
 }
 
+/** By the title that an applicant reads, which is what is recorded under an Idempotency-Key. */
+const textByRefusal: Record<string, PartnerError> = {
+  [errorText.wrongState.error]: eventNotOpen,
+  [errorText.tooManyLoans.error]: tooManyLoansText,
+};
+
 /** A partner's developer reads other words than an applicant. */
 function refusalOf(error: unknown): { status: number; body: PartnerError } {
   const { status, body } = errorAnswer(error);
   if (error instanceof PartnerRefusal)
-    return { status, body: { ...error.text, ...(error.errors && { errors: error.errors }) } };
-  const isWrongState = body.error === errorText.wrongState.error;
-  const text = isWrongState ? eventNotOpen : (partnerText[status] ?? serverError);
+    return { status, body: { ...error.text, ...error.open, errors: error.errors } };
+  const text = textByRefusal[body.error] ?? partnerText[status] ?? serverError;
   const errors = problemsOf(error);
   if (!errors) return { status, body: text };
   const [first] = errors;

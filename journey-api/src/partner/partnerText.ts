@@ -21,6 +21,11 @@ export const eventNotOpen = text(
   'The state of the application does not allow this event: ask for it.',
 );
 
+export const tooManyLoansText = text(
+  'too_many_loans',
+  'The customer has two loans. Report openLoansChanged if this is another number by now, or end the application.',
+);
+
 export const serverError = text(
   'server_error',
   'The call failed. Send it again, with the same Idempotency-Key.',
@@ -35,6 +40,7 @@ export class PartnerRefusal extends JourneyError {
     error: string,
     message: string,
     errors?: PartnerError['errors'],
+    readonly open?: Pick<PartnerError, 'applicationId' | 'applicationRef'>,
   ) {
     super(status, text(error, message));
     this.errors = errors;
@@ -43,6 +49,19 @@ export class PartnerRefusal extends JourneyError {
 
 export const wrongField = (field: string, message: string): PartnerRefusal =>
   new PartnerRefusal(400, 'invalid_request', `${field}: ${message}`, [{ field, message }]);
+
+/** @param open the application that the customer has already */
+export const applicationOpen = (open: {
+  applicationId: string;
+  applicationRef: string;
+}): PartnerRefusal =>
+  new PartnerRefusal(
+    409,
+    'application_open',
+    `The customer has an open application, ${open.applicationRef}: let them finish it at the login, or report ended.`,
+    undefined,
+    open,
+  );
 
 export const wrongToken = (message: string): PartnerRefusal =>
   new PartnerRefusal(401, 'invalid_token', message);

@@ -13,8 +13,9 @@ type Mark = keyof Dates;
 const decided: JourneyState[] = ['appComplete', 'declined', 'bankDeclined', 'disbursementFailed'];
 
 /** By the full search, or after the bank's answer. */
-const wasReferred = ({ decision, bankResult }: Application): boolean =>
-  decision === 'Redirect' || (bankResult !== null && bankResult.status !== 'success');
+const wasReferred = ({ decision, signedAt, bankResult }: Application): boolean =>
+  (decision === 'Redirect' && signedAt !== null) ||
+  (bankResult !== null && bankResult.status !== 'success');
 
 const marksOf = (application: Application): Record<Mark, boolean> => ({
   documentUploaded: application.documentsSubmitted,

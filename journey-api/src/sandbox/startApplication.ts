@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { clearLenderFile } from 'lending';
 import type { JourneyContext } from '../application/journeyStep';
 import type { BeginApplication, CustomerAddress, StartedApplication } from '../contract/contract';
 import { wrongInput } from '../errors/JourneyError';
+import { fingerprintOf } from '../idempotency/idempotency';
 import { beginApplication } from '../partner/beginApplication';
 import { SANDBOX_PARTNER } from '../partner/partners';
 import { handOffPath } from '../session/handOffToken';
@@ -35,8 +37,14 @@ function customerOf({ who, home }: Persona, now: Date): BeginApplication['custom
   };
 }
 
-/** A card issuer's data on a person; always the same for a persona. */
-export function detailsOf(persona: Persona, brand: string, now: Date): BeginApplication {
+/**
+ * A card issuer's data on a person; always the same for a persona, but for the customer whom it takes for the person.
+ * @param customerId each has one open application
+ */
+export function detailsOf(
+  { persona, brand, customerId }: { persona: Persona; brand: string; customerId: string },
+  now: Date,
+): BeginApplication {
   const { age: _age, payoutReturned: _returned, ...clear } = clearLenderFile;
   const { payoutReturned: _simulated, ...differs } = persona.differs ?? {};
   const customer = customerOf(persona, now);
@@ -48,7 +56,7 @@ export function detailsOf(persona: Persona, brand: string, now: Date): BeginAppl
     identifiers: {
       externalRef: `EXT-${digits}`,
       marketingRef: 'OFFER-BANNER',
-      customerRef: `CUST-${digits}`,
+      customerRef: `CUST-${digits}-${customerId}`,
       verificationId: `VER-${customer.email.length}-${digits}`,
     },
     aggregatorId: 'card-app',
@@ -60,13 +68,15 @@ type Start = { persona: string; brand: string; sessionSeconds: number };
 
 /** Begins an application as a partner does, for a made-up customer. */
 export async function startApplication(
-  context: Pick<JourneyContext, 'config' | 'database' | 'sealer'>,
+  context: JourneyContext,
   { persona: name, brand, sessionSeconds }: Start,
   idempotencyKey: string | undefined,
 ): Promise<StartedApplication> {
   const persona = findPersona(name);
   if (!persona) throw wrongInput();
-  const details = detailsOf(persona, brand, context.config.now());
+  // Of the key, so that a repeated call is of the same customer.
+  const customerId = fingerprintOf(idempotencyKey ?? randomUUID()).slice(0, 12);
+  const details = detailsOf({ persona, brand, customerId }, context.config.now());
   const { payoutReturned = false } = persona.differs ?? {};
   const { applicationId, applicationRef, handOffToken } = await beginApplication(context, {
     partnerId: SANDBOX_PARTNER,

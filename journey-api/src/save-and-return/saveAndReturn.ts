@@ -5,11 +5,12 @@ import type { Application } from '../application/Application';
 import { lockApplication } from '../application/applicationRepository';
 import { postcodeOf } from '../application/customerAddresses';
 import type { JourneyStep } from '../application/journeyStep';
+import { isClosed, refuseClosed } from '../application/stateMachine';
 import type { LoginCodeAnswer, SaveAndReturn } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { firstRow, hasRows, insertRow } from '../database/rows';
 import { errorText, loginLockedText } from '../errors/errorText';
-import { applicationExpired, JourneyError } from '../errors/JourneyError';
+import { JourneyError } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
 import { queueMail } from '../mail/queueMail';
 import { pathAfterLogin } from '../navigation/resumePaths';
@@ -193,7 +194,7 @@ const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
     }
     const current = await catchUp({ context, transaction, application, now });
     const { code } = login;
-    if (context.config.loginCode && current.state !== 'expired') {
+    if (context.config.loginCode && !isClosed(current.state)) {
       const step = { context, transaction, application: current, now };
       if (code === undefined) return askForCode(step);
       const isRight = await takeLoginCode(transaction, { applicationId, code, attempt, now });
@@ -219,7 +220,7 @@ export async function saveAndReturn(
     throw outcome.refusal;
   }
   if ('code' in outcome) return outcome;
-  if (outcome.application.state === 'expired') throw applicationExpired();
+  refuseClosed(outcome.application);
   return {
     redirect: pathAfterLogin(outcome.application),
     bearer: await openSession(context, outcome.application),

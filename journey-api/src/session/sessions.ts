@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Application } from '../application/Application';
 import { findApplication, updateApplication } from '../application/applicationRepository';
 import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
+import { refuseClosed } from '../application/stateMachine';
 import { insertEventEntry } from '../audit/auditTrail';
 import { firstRow, hasRows } from '../database/rows';
-import { applicationExpired, notFound, notSignedIn, notYours } from '../errors/JourneyError';
+import { notFound, notSignedIn, notYours } from '../errors/JourneyError';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { hashOfToken } from './handOffToken';
 import type { SessionClaims, SessionTokens } from './sessionTokens';
@@ -60,12 +61,12 @@ async function claimsOf(
   return claims;
 }
 
-async function unlessExpired(
+async function unlessClosed(
   context: SessionContext,
   application: Application,
 ): Promise<Application> {
   const current = await expireIfOverdue(context, application);
-  if (current.state === 'expired') throw applicationExpired();
+  refuseClosed(current);
   return current;
 }
 
@@ -79,7 +80,7 @@ function requireOpen({ sessionEpoch, endedSessions }: Application, claims: Sessi
   if (isEnded || sessionEpoch !== claims.epoch) throw notSignedIn();
 }
 
-/** @throws {JourneyError} 401 without a live session, 403 for another application, 409 once it has expired */
+/** @throws {JourneyError} 401 without a live session, 403 for another application, 409 once it has expired or was ended */
 export async function authenticate(
   context: SessionContext,
   bearer: string | undefined,
@@ -90,7 +91,7 @@ export async function authenticate(
   if (!application) throw notFound();
   requireOpen(application, claims);
   if (application.applicationId !== applicationId.toLowerCase()) throw notYours();
-  const current = await unlessExpired(context, application);
+  const current = await unlessClosed(context, application);
   return { application: current, session: sessionOf(claims) };
 }
 
@@ -100,12 +101,12 @@ const isOpen = `${tokenOf} AND used_at IS NULL AND expires_at > $3`;
 async function handedOver(context: SessionContext, applicationId: string): Promise<Application> {
   const application = await findApplication(context.database, applicationId);
   if (!application) throw notSignedIn();
-  return unlessExpired(context, application);
+  return unlessClosed(context, application);
 }
 
 /**
  * The application of which a hand-off token would open a session. The token stays unused.
- * @throws {JourneyError} 401 for a token that opens none, 409 for an application that has expired
+ * @throws {JourneyError} 401 for a token that opens none, 409 for an application that has expired or was ended
  */
 export async function applicationOfHandOff(
   context: SessionContext,

@@ -1,4 +1,4 @@
-import { decideFully, type FullDecision } from 'lending';
+import { decideFully, hasTooManyLoans, type FullDecision } from 'lending';
 import type { SignedDocuments } from '../application/Application';
 import type { JourneyStep } from '../application/journeyStep';
 import { nextState, type JourneyEvent } from '../application/stateMachine';
@@ -46,6 +46,14 @@ async function requireAsShown(
     throw documentsChanged();
 }
 
+/** Nothing is signed: the applicant is not eligible any more, and the screen of that says why. */
+async function refuseLoan(step: JourneyStep): Promise<ApplyAndSign> {
+  const decision = 'Redirect';
+  const changes = { decision, eligibilityOutcome: 'notEligible', product: null } as const;
+  await transition(step, { type: 'loansExceeded' }, changes);
+  return { decision };
+}
+
 /**
  * A GET may arrive twice; the first decision is the one that counts.
  * @param shown undefined where the caller does not say what the applicant read
@@ -57,6 +65,7 @@ export async function applyAndSign(
   const { application, now } = step;
   if (application.decision) return { decision: application.decision };
   if (!application.product) throw wrongState();
+  if (hasTooManyLoans(application.lenderFile)) return refuseLoan(step);
   const decided = decideFully(application.lenderFile);
   const event = eventOf(decided);
   // Refuses a wrong state before any document is built and stored.

@@ -61,6 +61,11 @@ export type FileRefusal =
   | 'lastLoanTooRecent'
   | 'scoreBelowCutOff';
 
+/** Whether one more would be too many. Judged again at signing and before payout, since the number may have changed. */
+export function hasTooManyLoans({ openLoans }: Pick<LenderFile, 'openLoans'>): boolean {
+  return openLoans >= MAX_OPEN_LOANS;
+}
+
 /** A rule of the lender; the brand states for how many whole months the applicant must have had a card. */
 type Rule = (file: LenderFile, minCardMonths: number) => boolean;
 
@@ -68,7 +73,7 @@ const rules: [FileRefusal, Rule][] = [
   ['underAge', ({ age }) => age < MIN_AGE],
   ['notUkResident', ({ ukResident }) => !ukResident],
   ['cardTooNew', ({ cardHeldMonths }, minCardMonths) => cardHeldMonths < minCardMonths],
-  ['tooManyLoans', ({ openLoans }) => openLoans >= MAX_OPEN_LOANS],
+  ['tooManyLoans', hasTooManyLoans],
   [
     'lastLoanTooRecent',
     ({ monthsSinceLastLoan }) =>

@@ -94,6 +94,7 @@ export const eventChoices: readonly { value: EventType; label: string }[] = [
   { value: 'bankDeclined', label: 'bankDeclined: the bank details are refused' },
   { value: 'disbursed', label: 'disbursed: the loan is paid' },
   { value: 'disbursementFailed', label: 'disbursementFailed: the bank returns the money' },
+  { value: 'ended', label: 'ended: the card provider closes the application' },
   { value: 'expire', label: 'expire: 14 days pass' },
   { value: 'sessionExpired', label: 'sessionExpired: the next call is 401' },
 ];
