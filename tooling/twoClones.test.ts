@@ -158,7 +158,7 @@ it('the smoke journey of any clone has every live remote', async () => {
   const candidate = releaseOf('mfe-quote', '2.0.0');
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(candidate));
   await pointBrand(store.releases, { brand: 'aqua', after: '1', author: 'ada' });
-  await store.replace('brands/aqua@1/published.json', {});
+  await store.replace('brands/aqua@1/published.json', { version: '1', pack: { name: 'aqua' } });
   const composed = path.join(parent, 'composed');
   const state = await readState(store.releases);
   await fillSmokeStore(composed, { folder, release: candidate }, state, store.releases);

@@ -207,6 +207,7 @@ it('sends browsers to a remote of another origin, and lets that origin in', asyn
 
 describe('the brand pack of a session', () => {
   const bipLike = (themeColor: string) => ({
+    version: '2',
     pack: { name: 'aqua', displayName: 'Aqua', hosts: [], themeColor, logo: '/l', favicon: '/f' },
     theme: '',
     fonts: [],

@@ -18,7 +18,10 @@ afterEach(async () => {
 async function publish(version: string, pack: object) {
   const published = join(releases, `brands/aqua@${version}`);
   await mkdir(published, { recursive: true });
-  await writeFile(join(published, 'published.json'), JSON.stringify({ pack }));
+  await writeFile(
+    join(published, 'published.json'),
+    JSON.stringify({ version, pack: { name: 'aqua', ...pack } }),
+  );
   await writeFile(join(published, 'content.json'), JSON.stringify({ faqs: ['One'] }));
   await pointBrand(releases, { brand: 'aqua', after: version, author: 'sam' });
 }

@@ -131,7 +131,7 @@ function measureReleases({ watch, trusted, store, registry }: Dependencies): voi
   });
   measure(registry, Gauge, {
     name: 'plum_release_events_refused',
-    help: 'Release events since the last one that counts, which no key of their app signed as they are.',
+    help: 'Release events and changes of keys since the last one that counts, which are unreadable or not signed as they are.',
     labels: ['app'],
     read: () => [...store.refusedEvents].map(([app, count]) => [{ app }, count]),
   });

@@ -8,7 +8,7 @@ import { versionOutcomes, type Outcome, type Outcomes } from '../session-reports
 import type { Reporter, ReportListener, SessionReport } from '../session-reports/SessionReport';
 import { SessionSample } from '../session-reports/SessionSample';
 import { digestOf } from '../session-reports/SessionTallies';
-import type { CanaryStep, Verdict } from './advanceCanary';
+import type { CanaryStep } from './advanceCanary';
 import { LOOKS, type Arms } from './compareArms';
 import {
   canarySteps,
@@ -17,7 +17,7 @@ import {
   studyFolder,
   type RunningCanary,
 } from './readCanaries';
-import { takeLook, type Look } from './takeLook';
+import { lookSchema, takeLook, type Verdict } from './takeLook';
 
 interface Dependencies {
   store: ReleaseStore;
@@ -113,7 +113,7 @@ export class CanaryAnalysis implements ReportListener {
     const look = takeLook(arms, due, { steps: study.steps.length, hangMs: settings.hangMs, now });
     const file = `${study.folder}/look-${String(due + 1)}.json`;
     const isFirst = await store.objects.create(file, asText(look));
-    const taken = isFirst ? look : await readObject<Look>(store.objects, file);
+    const taken = isFirst ? look : await readObject(store.objects, file, lookSchema);
     const verdict = taken?.verdict ?? null;
     if (taken === null || verdict === null) return;
     if (!isFirst && now - Date.parse(taken.at) <= ACTING_MS) return;

@@ -12,9 +12,7 @@ import {
 import { describeEvent, liveApp, type Canary } from '../records/ReleaseEvent';
 import { failingSchema, rollBack } from '../rollback/automaticRollback';
 import { STEPS } from './compareArms';
-
-/** What follows from a look at an automatic canary. `end` leaves it to the sessions that have it. */
-export type Verdict = 'revoke' | 'end' | 'grow';
+import type { Verdict } from './takeLook';
 
 export interface CanaryStep extends Canary {
   remote: string;

@@ -1,11 +1,12 @@
+import * as z from 'zod';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { readEach, readObject } from '../objects/readObjects';
 import { concerns } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { mergeOutcomes, type Outcomes } from '../session-reports/Outcome';
+import { mergeOutcomes, outcomesSchema, type Outcomes } from '../session-reports/Outcome';
 import type { CanaryStep } from './advanceCanary';
 import { ALPHA, compareArms, LOOKS, type Arms, type Finding } from './compareArms';
-import type { Look } from './takeLook';
+import { lookSchema, type Look } from './takeLook';
 
 export interface RunningCanary extends CanaryStep {
   live: string;
@@ -58,6 +59,7 @@ export async function sharedSteps(
     .slice(0, 30);
 }
 
+const armsSchema = z.object({ canary: outcomesSchema, live: outcomesSchema });
 const NO_ARMS: Arms<Outcomes> = { canary: {}, live: {} };
 
 /**
@@ -70,7 +72,7 @@ export async function readArms(
   { without, own }: { without: string; own: Arms<Outcomes> } = { without: '', own: NO_ARMS },
 ): Promise<Arms> {
   const isOther = (file: string) => file !== `${without}.json`;
-  const others = await readEach<Arms<Outcomes>>(objects, `${folder}/arms`, isOther);
+  const others = await readEach(objects, `${folder}/arms`, armsSchema, isOther);
   const merged = (arm: keyof Arms) =>
     Object.values(others.reduce((sum, other) => mergeOutcomes(sum, other[arm]), own[arm]));
   return { canary: merged('canary'), live: merged('live') };
@@ -110,7 +112,7 @@ export async function readCanaries(
         readArms(store.objects, folder),
         sharedSteps(store, step.remote, [step.version, step.live]),
         ...LOOKS.map((_, look) =>
-          readObject<Look>(store.objects, `${folder}/look-${String(look + 1)}.json`),
+          readObject(store.objects, `${folder}/look-${String(look + 1)}.json`, lookSchema),
         ),
       ]);
       return {

@@ -1,14 +1,17 @@
-import type { Verdict } from './advanceCanary';
+import * as z from 'zod';
 import { ALPHA, compareArms, LOOKS, type Arms } from './compareArms';
 
-/** What was seen and decided at one look; it is stored once. */
-export interface Look {
+export const lookSchema = z.object({
   /** ISO 8601. */
-  at: string;
-  /** Null where the canary goes on to the next look. */
-  verdict: Verdict | null;
-  words: string;
-}
+  at: z.string(),
+  /** Null where the canary goes on to the next look; `end` leaves it to the sessions that have it. */
+  verdict: z.enum(['revoke', 'end', 'grow']).nullable(),
+  words: z.string(),
+});
+
+/** What was seen and decided at one look; it is stored once. */
+export type Look = z.infer<typeof lookSchema>;
+export type Verdict = NonNullable<Look['verdict']>;
 
 /**
  * Looks at the sessions of a canary and of the live version. A canary that fails or hangs more often is revoked, one

@@ -1,7 +1,7 @@
 import { openObjects } from '../objects/openObjects';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { keyId, publicHalf, readKey, readPrivateKey } from '../signing/jwk';
-import { hashesOfRecords, readAppKeys, recordKeyChange } from '../signing/keyLog';
+import { hasKeys, hashesOfRecords, readAppKeys, recordKeyChange } from '../signing/keyLog';
 import { createKeyFile, logNumbers, publishingKey } from '../signing/signRelease';
 import { UsageError, type Command, type CommandContext } from './Command';
 
@@ -48,8 +48,9 @@ async function add({ app: { name }, releases, author }: CommandContext, given: s
   const key = publicHalf(await readKey(given, 'The key'));
   const kid = await keyId(key);
   if (before.keys.has(kid)) return [`${kid} is a key of ${name} already.`];
-  const accepted =
-    before.number === 0 ? await hashesOfRecords(objects, name, await objects.folders(name)) : {};
+  const accepted = hasKeys(before)
+    ? {}
+    : await hashesOfRecords(objects, name, await objects.folders(name));
   const numbers = await logNumbers(releases);
   const change = { app: name, action: 'add' as const, key, accepted, numbers, author };
   await recordKeyChange(objects, before, change, await signer(name, releases));

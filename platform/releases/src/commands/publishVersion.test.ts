@@ -7,7 +7,7 @@ import { readObject } from '../objects/readObjects';
 import { claimPaths, readOwners } from '../registry/ownership';
 import { recordEvent } from '../registry/recordEvent';
 import type { Release } from '../records/Release';
-import { eventFile } from '../records/ReleaseEvent';
+import { eventFile, releaseEventSchema } from '../records/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { SessionUse, useFile } from '../registry/sessionUse';
 import { releaseOf } from '../testing/releaseOf';
@@ -208,7 +208,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await store.ask(promote, 'shell', ['2.0.0']);
       const twoHoursAgo = new Date(Date.now() - 7_200_000).toISOString();
       for (const number of [1, 2]) {
-        const event = await readObject<object>(store.objects, eventFile(number));
+        const event = await readObject(store.objects, eventFile(number), releaseEventSchema);
         await store.replace(eventFile(number), { ...event, at: twoHoursAgo });
       }
       await new SessionUse(new ReleaseStore(store.releases)).note(id);

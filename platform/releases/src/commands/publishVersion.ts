@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from 'telemetry/log';
+import * as z from 'zod';
 import { storeFrames, type Frames } from '../frames/frames';
 import { ownerHere, type App } from '../apps';
 import { asText, readObject } from '../objects/readObjects';
@@ -207,4 +208,4 @@ function requireSameFiles(published: Release, built: Release): void {
 }
 
 const publishedRelease = (releases: string, name: string, version: string) =>
-  readObject<Release>(openObjects(releases), `${name}/${version}/${RELEASE_FILE}`);
+  readObject(openObjects(releases), `${name}/${version}/${RELEASE_FILE}`, z.custom<Release>());

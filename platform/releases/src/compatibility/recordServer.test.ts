@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readObject } from '../objects/readObjects';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { publishFixture } from '../testing/publishFixture';
-import { recordServer, type RecordedServer } from './recordServer';
+import { recordedSchema, recordServer } from './recordServer';
 
 let api: Server;
 let origin = '';
@@ -32,7 +32,7 @@ it('records once what a server answers, and again what another version of it doe
   await recordServer(store, origin);
   const [file = '', ...more] = await store.objects.files('servers');
   expect(more).toEqual([]);
-  const recorded = await readObject<RecordedServer>(store.objects, `servers/${file}`);
+  const recorded = await readObject(store.objects, `servers/${file}`, recordedSchema);
   expect(recorded).toMatchObject({
     version: '1.0.0',
     paths: { '/api/offer/{id}': { get: {}, post: {} } },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod';
 import { checkout } from '../apps';
 import { asText, readEach } from '../objects/readObjects';
 import type { ReleaseStore } from '../registry/ReleaseStore';
@@ -20,13 +21,16 @@ const FOLDER = 'servers';
 const RECORDED_EVERY_MS = 20 * 60_000;
 const RETRIED_AFTER_MS = 30_000;
 
-/** The calls that a server answers: the methods by path. */
-export interface RecordedServer {
+export const recordedSchema = z.object({
   /** ISO 8601: when it answered last. */
-  at: string;
-  version: string;
-  paths: Record<string, Record<string, object>>;
-}
+  at: z.string(),
+  version: z.string(),
+  /** The methods by path. */
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+/** The calls that a server answers. */
+export type RecordedServer = z.infer<typeof recordedSchema>;
 
 interface OpenApiDocument extends OpenApi {
   info: { version: string };
@@ -49,14 +53,14 @@ export async function recordServer(store: ReleaseStore, apiOrigin: string): Prom
 
 /** The servers that running shells pass calls on to. */
 export async function recordedServers(store: ReleaseStore, now = Date.now()): Promise<Server[]> {
-  return (await readEach<RecordedServer>(store.objects, FOLDER))
+  return (await readEach(store.objects, FOLDER, recordedSchema))
     .filter(({ at }) => now - Date.parse(at) < 3 * RECORDED_EVERY_MS)
     .map(({ version, paths }) => ({ name: `the running journey-api ${version}`, paths }));
 }
 
 /** The server that was recorded last, though no shell may run any more; none where none ever was. */
 async function lastServer(store: ReleaseStore): Promise<Server[]> {
-  const servers = await readEach<RecordedServer>(store.objects, FOLDER);
+  const servers = await readEach(store.objects, FOLDER, recordedSchema);
   const [last] = servers.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   if (last === undefined) return [];
   return [{ name: `journey-api ${last.version}, last seen ${last.at},`, paths: last.paths }];

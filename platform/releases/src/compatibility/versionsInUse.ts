@@ -2,9 +2,9 @@ import { readObject } from '../objects/readObjects';
 import { givenVersions, isOverlaid, liveApp, versionIn } from '../records/ReleaseEvent';
 import { predecessor } from '../registry/earlierVersions';
 import type { ReleaseState } from '../registry/recordEvent';
-import { publisherFile, type Publisher, type Release, type ReleaseSet } from '../records/Release';
+import { publisherFile, publisherSchema, type Release, type ReleaseSet } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { useFile } from '../registry/sessionUse';
+import { useFile, useSchema } from '../registry/sessionUse';
 import type { Trust } from '../signing/verifyRelease';
 
 const HOUR_MS = 3_600_000;
@@ -78,7 +78,7 @@ async function usedSets(store: ReleaseStore, since: number): Promise<ReleaseSet[
   const names = (await objects.files('used')).map((name) => name.replace(/\.json$/, ''));
   const seen = await Promise.all(
     names.map(async (set) => {
-      const note = await readObject<{ at: string }>(objects, useFile(set));
+      const note = await readObject(objects, useFile(set), useSchema);
       return note !== null && Date.parse(note.at) > since ? store.set(set) : [];
     }),
   );
@@ -136,7 +136,7 @@ export async function publishedVersions(
   const roleOf = await versionRoles(app, state);
   const described = (which ?? (await datedVersions(app, store))).map(async ({ version, at }) => {
     const trust = await store.trust(app, version).catch(() => 'refused' as const);
-    const note = await readObject<Publisher>(store.objects, publisherFile(app, version));
+    const note = await readObject(store.objects, publisherFile(app, version), publisherSchema);
     return { version, at, role: roleOf(version), trust, publishedBy: note?.by ?? null };
   });
   return Promise.all(described);

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../objects/ObjectStore';
 import { openObjects } from '../objects/openObjects';
 import type { Release } from '../records/Release';
 import { keyId, signBytes, verifiedBytes, type PrivateKey, type PublicKey } from '../signing/jwk';
-import { readAppKeys } from '../signing/keyLog';
+import { hasKeys, readAppKeys } from '../signing/keyLog';
 import { publishingKey } from '../signing/signRelease';
 
 /** A screen as it is rendered before any script has run, in one state of the toggles that it reads. */
@@ -63,13 +63,11 @@ const MAX_BYTES = 32 * 2 ** 20;
 export const packFrames = (frames: Frames): Promise<Buffer> =>
   compress(JSON.stringify(frames), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-/** @throws Error where they are of something else than the key says */
-async function unpackFrames(bytes: Uint8Array, key: FrameKey): Promise<Frames> {
+/** Null where they are of something else than the key says. @throws Error where they cannot be unpacked */
+async function unpackFrames(bytes: Uint8Array, key: FrameKey): Promise<Frames | null> {
   const text = await decompress(bytes, { maxOutputLength: MAX_BYTES });
   const frames = JSON.parse(text.toString()) as Frames;
-  if (framesFile(frames) !== framesFile(key))
-    throw new Error(`${framesFile(key)} holds the frames of ${framesFile(frames)}`);
-  return frames;
+  return framesFile(frames) === framesFile(key) ? frames : null;
 }
 
 /** Frames are signed by a key of either of their two apps. */
@@ -100,15 +98,15 @@ async function keyFor(
   env: NodeJS.ProcessEnv,
 ): Promise<PrivateKey> {
   const objects = openObjects(releases);
-  let hasKeys = false;
+  let isSigned = false;
   for (const app of signers(frames)) {
-    const { number, keys } = await readAppKeys(objects, app);
-    hasKeys ||= number > 0;
-    if (number === 0) continue;
+    const known = await readAppKeys(objects, app);
+    if (!hasKeys(known)) continue;
+    isSigned = true;
     const key = await publishingKey(app, releases, env);
-    if (keys.has(await keyId(key))) return key;
+    if (known.keys.has(await keyId(key))) return key;
   }
-  if (!hasKeys) return publishingKey(frames.app, releases, env);
+  if (!isSigned) return publishingKey(frames.app, releases, env);
   throw new Error(
     `RELEASE_KEY is a key of neither ${signers(frames).join(' nor ')}, so their prerendered screens are not stored.`,
   );
@@ -124,10 +122,11 @@ export async function readFrames(objects: ObjectStore, key: FrameKey): Promise<F
   const jws = stored.toString().trim();
   const signerKeys = await Promise.all(signers(key).map((app) => readAppKeys(objects, app)));
   const keys = new Map<string, PublicKey>(signerKeys.flatMap((app) => [...app.keys]));
-  const bytes = signerKeys.some(({ number }) => number > 0)
+  const bytes = signerKeys.some(hasKeys)
     ? await verifiedBytes(jws, keys)
     : Buffer.from(jws.split('.')[1] ?? '', 'base64url');
-  return bytes === null ? null : unpackFrames(bytes, key);
+  // What cannot be unpacked is as good as missing.
+  return bytes && unpackFrames(bytes, key).catch(() => null);
 }
 
 /** The frame of a screen in the current state of the toggles; null where it has none. */

@@ -9,7 +9,7 @@ import { environmentOf, inEnvironment } from '../objects/storeAddress';
 import { signerOf } from '../registry/releaseLog';
 import { SignatureNeededError, type SignEvent } from '../registry/recordEvent';
 import { failingSchema, rollBack } from '../rollback/automaticRollback';
-import { platformKeys, readAppKeys } from '../signing/keyLog';
+import { hasKeys, platformKeys, readAppKeys } from '../signing/keyLog';
 import { isSignedBy } from '../signing/jwk';
 import { CHANGE } from './limits';
 import { ForbiddenError, mayAct, mayRevoke, requireActing, type Token } from './tokens';
@@ -99,9 +99,9 @@ const signAsRequested =
   (signatures: readonly string[]): SignEvent =>
   async (event, releases) => {
     const environment = environmentOf(releases);
-    const { number, keys } = await readAppKeys(openObjects(releases), signerOf(event.app));
-    if (number === 0) return null;
-    const valid = new Map([...keys, ...(await platformKeys(process.env))]);
+    const known = await readAppKeys(openObjects(releases), signerOf(event.app));
+    if (!hasKeys(known)) return null;
+    const valid = new Map([...known.keys, ...(await platformKeys(process.env))]);
     for (const signature of signatures)
       if (await isSignedBy({ ...event, signature }, environment, valid)) return signature;
     throw new SignatureNeededError([{ event, environment }]);

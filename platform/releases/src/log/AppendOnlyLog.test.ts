@@ -63,4 +63,18 @@ describe.each(storeKinds)('the append-only log in a %s', (kind) => {
       refused: ['#1: it is unreadable', '#2: it is unreadable', '#3: it is not signed'],
     });
   });
+
+  it('ends at the first gap, and counts what is beyond it until it gets there', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await sums().append(0, { add: 1 });
+    await store.replace('sums/3.json', { add: 100, signed: false });
+    await store.replace('sums/02.json', { add: 100 });
+    const log = sums();
+    expect((await log.read()).sum).toBe(1);
+    expect([log.number, log.stray]).toEqual([1, 1]);
+    await log.update(async () => ({ add: 1 }));
+    expect(await log.read()).toEqual({ sum: 2, refused: ['#3: it is not signed'] });
+    expect([log.number, log.stray]).toEqual([3, 0]);
+    jest.restoreAllMocks();
+  });
 });

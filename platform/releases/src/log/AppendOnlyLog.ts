@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { log } from 'telemetry/log';
 import type * as z from 'zod';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText } from '../objects/readObjects';
+import { asText, parseObject } from '../objects/readObjects';
 
 const READS_AT_ONCE = 16;
 const MAX_RETRY_MS = 200;
@@ -43,13 +44,15 @@ interface StoredEntry {
 
 /**
  * Numbered entries that are created once and never changed: `1.json`, `2.json`, … The state is what their replay
- * gives. An entry that is unreadable or not signed as it should be is refused and never thrown to the caller.
+ * gives. An entry that is unreadable or not signed as it should be is refused and never thrown to the caller. What is
+ * beyond a gap does not count.
  */
 export class AppendOnlyLog<Entry, State> {
   readonly #objects: ObjectStore;
   readonly #options: LogOptions<Entry, State>;
   #state: State;
   #number = 0;
+  #stray: number[] = [];
   #reading: Promise<unknown> = Promise.resolve();
 
   constructor(objects: ObjectStore, options: LogOptions<Entry, State>) {
@@ -74,6 +77,11 @@ export class AppendOnlyLog<Entry, State> {
   /** The number of the newest entry that was read, whether or not it counts; 0 before the first. */
   get number(): number {
     return this.#number;
+  }
+
+  /** How many entries were beyond a gap when the log was first read: one is missing, or somebody else put them there. */
+  get stray(): number {
+    return this.#stray.filter((number) => number > this.#number).length;
   }
 
   /**
@@ -123,7 +131,11 @@ export class AppendOnlyLog<Entry, State> {
       const content = await this.#objects.read(this.#file(number));
       return content === null ? [] : { number, content };
     };
-    const numbers = await entryNumbers(this.#objects, this.#options.folder);
+    const { count, stray } = await countEntries(this.#objects, this.#options.folder);
+    this.#stray = stray;
+    if (stray.length > 0)
+      log.error(`${this.#file(stray[0] ?? 0)} is refused: there is no ${this.#file(count + 1)}.`);
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
     return (await Promise.all(numbers.map((number) => limit(read, number)))).flat();
   }
 
@@ -139,7 +151,7 @@ export class AppendOnlyLog<Entry, State> {
   async #follow(content: Buffer, number: number): Promise<void> {
     const { schema, verify, reduce, refuse } = this.#options;
     const before = this.#state;
-    const entry = parseEntry(content, schema);
+    const entry = parseObject(content, schema);
     const reason =
       entry === null
         ? `#${String(number)}: it is unreadable`
@@ -154,19 +166,15 @@ export class AppendOnlyLog<Entry, State> {
   }
 }
 
-/** Answers the entry as it was stored: a signature is of its fields in their order. */
-function parseEntry<Entry>(content: Buffer, schema: z.ZodType<Entry>): Entry | null {
-  try {
-    const entry: unknown = JSON.parse(content.toString());
-    return schema.safeParse(entry).success ? (entry as Entry) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The numbers of the entries in a folder, in order. */
-export async function entryNumbers(objects: ObjectStore, folder: string): Promise<number[]> {
+/** How many entries a folder has without a gap, and the numbers beyond the first gap, which no writer of a log leaves. */
+export async function countEntries(
+  objects: ObjectStore,
+  folder: string,
+): Promise<{ count: number; stray: number[] }> {
   const names = await objects.files(folder);
-  const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
-  return numbers.map(Number).sort((a, b) => a - b);
+  const numbers = names.flatMap((name) => /^([1-9]\d*)\.json$/.exec(name)?.[1] ?? []).map(Number);
+  numbers.sort((a, b) => a - b);
+  const gap = numbers.findIndex((number, index) => number !== index + 1);
+  const count = gap === -1 ? numbers.length : gap;
+  return { count, stray: numbers.slice(count) };
 }

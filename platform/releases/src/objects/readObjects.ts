@@ -1,9 +1,24 @@
+import type * as z from 'zod';
 import type { ObjectStore } from './ObjectStore';
 
-/** A JSON file of a store; null where there is none. */
-export async function readObject<Data>(store: ObjectStore, key: string): Promise<Data | null> {
+/** A JSON object as it was stored, such as an entry whose signature is of its fields in their order; null where it is unreadable. */
+export function parseObject<Data>(content: Buffer, schema: z.ZodType<Data>): Data | null {
+  try {
+    const data: unknown = JSON.parse(content.toString());
+    return schema.safeParse(data).success ? (data as Data) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A JSON object of a store; null where there is none, and where it is unreadable. */
+export async function readObject<Data>(
+  store: ObjectStore,
+  key: string,
+  schema: z.ZodType<Data>,
+): Promise<Data | null> {
   const content = await store.read(key);
-  return content === null ? null : (JSON.parse(content.toString('utf8')) as Data);
+  return content && parseObject(content, schema);
 }
 
 /** @throws Error where there is none */
@@ -13,15 +28,16 @@ export async function requireObject(store: ObjectStore, key: string): Promise<Bu
   return content;
 }
 
-/** The JSON files of a folder. One that is removed meanwhile is left out. */
+/** The JSON objects of a folder. One that is unreadable, or is removed meanwhile, is left out. */
 export async function readEach<Data>(
   store: ObjectStore,
   folder: string,
+  schema: z.ZodType<Data>,
   isWanted = (_file: string) => true,
 ): Promise<Data[]> {
   const files = (await store.files(folder)).filter(isWanted);
   const found = await Promise.all(
-    files.map((file) => readObject<Data>(store, `${folder}/${file}`)),
+    files.map((file) => readObject(store, `${folder}/${file}`, schema)),
   );
   return found.filter((data) => data !== null);
 }

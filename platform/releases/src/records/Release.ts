@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Screen } from './screens';
 
 /** A member of `shared-auth` that a remote needs, and the source line that needs it. */
@@ -59,13 +60,15 @@ export interface Publication {
   vitals?: Record<string, ScreenVitals>;
 }
 
-/** Who published a version, as a registry recorded it: the record is signed by the team's key, which a team shares. */
-export interface Publisher {
+export const publisherSchema = z.object({
   /** The verified name of a person, or of a token. */
-  by: string;
+  by: z.string(),
   /** ISO 8601. */
-  at: string;
-}
+  at: z.string(),
+});
+
+/** Who published a version, as a registry recorded it: the record is signed by the team's key, which a team shares. */
+export type Publisher = z.infer<typeof publisherSchema>;
 
 export const publisherFile = (app: string, version: string): string =>
   `publishers/${app}@${version}.json`;
@@ -119,8 +122,17 @@ export interface RemoteOrigin {
   isDirect: boolean;
 }
 
+const originSchema = z
+  .string()
+  .refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text);
+
+export const storedOriginsSchema = z.record(
+  z.string(),
+  z.union([originSchema, z.object({ direct: originSchema })]),
+);
+
 /** By remote: the origin that requests are passed on to, or the one that browsers go to themselves. */
-export type StoredOrigins = Record<string, string | { direct: string }>;
+export type StoredOrigins = z.infer<typeof storedOriginsSchema>;
 
 /** Where remotes are served from, of what a store says. */
 export const remoteOrigins = (stored: StoredOrigins): ReadonlyMap<string, RemoteOrigin> =>

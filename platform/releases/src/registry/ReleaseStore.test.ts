@@ -1,5 +1,5 @@
 import { publishFixture } from '../testing/publishFixture';
-import { eventOf, setOf } from '../testing/releaseOf';
+import { eventOf, releaseOf, setOf } from '../testing/releaseOf';
 import { ReleaseStore } from './ReleaseStore';
 
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
@@ -57,14 +57,16 @@ describe('the release store', () => {
   it('reads anew in development, where folders change under their names', async () => {
     const changing = new ReleaseStore(fixture.folder, { changing: true });
     await changing.release('shell', '1.0.0');
-    await fixture.publish('shell/1.0.0/release.json', { version: 'anew' });
-    await expect(changing.release('shell', '1.0.0')).resolves.toEqual({ version: 'anew' });
+    const anew = releaseOf('shell', '1.0.0', { owner: 'anew' });
+    await fixture.publish('shell/1.0.0/release.json', anew);
+    await expect(changing.release('shell', '1.0.0')).resolves.toEqual(anew);
   });
 
   it('does not keep a failure', async () => {
     await expect(store.release('mfe-quote', '3.0.0')).rejects.toThrow('in the release store');
-    await fixture.publish('mfe-quote/3.0.0/release.json', { version: '3.0.0' });
-    await expect(store.release('mfe-quote', '3.0.0')).resolves.toEqual({ version: '3.0.0' });
+    const third = releaseOf('mfe-quote', '3.0.0');
+    await fixture.publish('mfe-quote/3.0.0/release.json', third);
+    await expect(store.release('mfe-quote', '3.0.0')).resolves.toEqual(third);
   });
 
   it.each(['..', '../live', 'a/b', 'a\\b', '.hidden', '', 'a..b', '%2e%2e'])(

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../objects/ObjectStore';
 import { asText, isSafe, readObject, requireObject, safe, Cache } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import { environmentOf, isFolder } from '../objects/storeAddress';
-import { BRANDS, recordFile } from '../signing/keyLog';
+import { BRANDS, KeyRing, recordFile } from '../signing/keyLog';
 import {
   isServed,
   SignedRecords,
@@ -22,10 +22,12 @@ import {
 } from '../records/ReleaseEvent';
 import type { LiveReleases, Overlay, ReleaseEvent } from '../records/ReleaseEvent';
 import { canarySet, assignSetId, readCanarySetId } from './assignSet';
-import { refusedIn, releaseLog, type ReleaseLog } from './releaseLog';
+import { refusedEvents } from './refusedEvents';
+import { releaseLog, type ReleaseLog } from './releaseLog';
 import { brandLog, brandStateAt, servedBrands, type BrandLog } from './brandLog';
 import {
   remoteOrigins,
+  storedOriginsSchema,
   type Release,
   type ReleaseSet,
   type RemoteOrigin,
@@ -33,6 +35,8 @@ import {
 } from '../records/Release';
 import { appsOf, remotesOf } from './remotesOf';
 
+/** How soon a running server notices that the keys of an app have changed, in milliseconds. */
+const KEYS_TTL_MS = 2000;
 /** How soon a server notices that missing prerendered screens were stored, in milliseconds. */
 const MISSING_TTL_MS = 2000;
 
@@ -52,6 +56,7 @@ export class ReleaseStore {
   readonly #cache = new Cache();
   /** For how long what is published is cached. */
   readonly #ttlMs: number;
+  readonly #keys: KeyRing;
   readonly #records: SignedRecords;
   readonly #overlay: Overlay | null;
   readonly #origins: StoredOrigins;
@@ -64,7 +69,8 @@ export class ReleaseStore {
     this.address = address;
     this.objects = openObjects(address);
     this.#ttlMs = changing ? 0 : Infinity;
-    this.#records = new SignedRecords(this.objects, {
+    this.#keys = new KeyRing(this.objects, KEYS_TTL_MS);
+    this.#records = new SignedRecords(this.objects, this.#keys, {
       ttlMs: this.#ttlMs,
       isLocal: isFolder(address),
     });
@@ -74,11 +80,9 @@ export class ReleaseStore {
     this.brandLog = brandLog(this.objects);
   }
 
-  /** By app, and for `brands`: how many entries were refused since the last one that counts. */
+  /** By app, for `brands`, and for `all`: how many entries do not count since the last one that does. */
   get refusedEvents(): ReadonlyMap<string, number> {
-    const refusals = refusedIn(this.log.known);
-    const { refused } = this.brandLog.known;
-    return refused === 0 ? refusals : refusals.set(BRANDS, refused);
+    return refusedEvents(this.log, this.brandLog, this.#keys);
   }
 
   /**
@@ -229,7 +233,7 @@ export class ReleaseStore {
    */
   async origins(): Promise<ReadonlyMap<string, RemoteOrigin>> {
     const named = await this.#recently('origins', () =>
-      readObject<StoredOrigins>(this.objects, 'origins.json'),
+      readObject(this.objects, 'origins.json', storedOriginsSchema),
     );
     return remoteOrigins({ ...named, ...this.#origins });
   }

@@ -73,15 +73,6 @@ export function releaseLog(objects: ObjectStore, environment: Environment): Rele
   });
 }
 
-/** By app, how many events were refused since the last one of it that counts. */
-export function refusedIn(events: ReleaseEvents): Map<string, number> {
-  const refusals = new Map<string, number>();
-  for (const { app, action } of events)
-    if (action === 'refused') refusals.set(app, (refusals.get(app) ?? 0) + 1);
-    else for (const ended of [app, ALL_APPS]) refusals.delete(ended);
-  return refusals;
-}
-
 const UNCHANGED = 'nothing changed';
 
 function refusedEvent(

@@ -1,11 +1,14 @@
 import { log } from 'telemetry/log';
+import * as z from 'zod';
 import { asText } from '../objects/readObjects';
 import type { ReleaseStore } from './ReleaseStore';
 
 /** How often the use of one set is noted. */
 const NOTED_EVERY_MS = 10 * 60_000;
 
-/** Where the use of a set by sessions is noted: `{ "at": … }`. */
+/** `at` in ISO 8601. */
+export const useSchema = z.object({ at: z.string() });
+/** Where the use of a set by sessions is noted. */
 export const useFile = (set: string): string => `used/${set}.json`;
 
 /**

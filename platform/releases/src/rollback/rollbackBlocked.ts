@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { log } from 'telemetry/log';
+import * as z from 'zod';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { asText, readEach, readObject } from '../objects/readObjects';
 
@@ -7,14 +8,16 @@ const FOLDER = 'rollback-blocked';
 /** A version that goes on failing is noted at most this often. */
 const NOTED_EVERY_MS = 60_000;
 
-export interface RollbackBlocked {
-  remote: string;
-  version: string;
-  why: string;
-  because: string;
+const blockedSchema = z.object({
+  remote: z.string(),
+  version: z.string(),
+  why: z.string(),
+  because: z.string(),
   /** ISO 8601: when this was found last. */
-  at: string;
-}
+  at: z.string(),
+});
+
+export type RollbackBlocked = z.infer<typeof blockedSchema>;
 
 /** So that two judgements at once log one line. */
 const oneAtATime = pLimit(1);
@@ -33,7 +36,7 @@ async function note(
 ): Promise<void> {
   const { remote, version, why, because } = found;
   const file = `${FOLDER}/${remote}@${version}.json`;
-  const noted = await readObject<RollbackBlocked>(objects, file);
+  const noted = await readObject(objects, file, blockedSchema);
   if (noted?.because === because && now - Date.parse(noted.at) < NOTED_EVERY_MS) return;
   log.error(`Rollback blocked: ${remote} ${version} fails, and ${because}. ${why}`);
   const blocked: RollbackBlocked = { ...found, at: new Date(now).toISOString() };
@@ -48,6 +51,6 @@ export async function readRollbacksBlocked(
   objects: ObjectStore,
   since: number,
 ): Promise<RollbackBlocked[]> {
-  const notes = await readEach<RollbackBlocked>(objects, FOLDER);
+  const notes = await readEach(objects, FOLDER, blockedSchema);
   return notes.filter(({ at }) => Date.parse(at) >= since);
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { ScreenReport, SessionReport } from './SessionReport';
 
 /** How the figures of one session add up. */
@@ -21,6 +22,11 @@ export type Outcome = { [Figure in keyof typeof SUMS]?: number };
 
 /** Outcomes by the digest of the session. */
 export type Outcomes = Record<string, Outcome>;
+
+export const outcomesSchema: z.ZodType<Outcomes> = z.record(
+  z.string(),
+  z.record(z.string(), z.number()),
+);
 
 export function addOutcomes(a: Outcome, b: Outcome): Outcome {
   const sum = { ...a };

@@ -1,22 +1,33 @@
 import { createHmac } from 'node:crypto';
+import * as z from 'zod';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { asText, readEach } from '../objects/readObjects';
-import { addOutcomes, mergeOutcomes, screenOutcome, type Outcomes } from './Outcome';
+import {
+  addOutcomes,
+  mergeOutcomes,
+  outcomesSchema,
+  screenOutcome,
+  type Outcomes,
+} from './Outcome';
 import { SessionSample } from './SessionSample';
 import type { Counts, Reporter, ReportListener, SessionReport } from './SessionReport';
 
+const countsSchema = z.object({ loads: z.number(), failures: z.number(), errors: z.number() });
 /** Digests of an applicant, and of the wider network that the session is in. */
-type Applicant = [applicant: string, network: string];
+const applicantSchema = z.tuple([z.string(), z.string()]);
+type Applicant = z.infer<typeof applicantSchema>;
+
+const talliesSchema = z.object({
+  /** By `<name>@<version>`, since the server started. */
+  counts: z.record(z.string(), countsSchema),
+  /** Outcomes of the window by `placeOf`: of a version as a whole, and of each of its screens. */
+  places: z.record(z.string(), outcomesSchema),
+  /** By digest of the session: those in which the API confirmed an applicant. */
+  applicants: z.record(z.string(), applicantSchema),
+});
 
 /** What sessions reported of the versions of remotes. */
-export interface Tallies {
-  /** By `<name>@<version>`, since the server started. */
-  counts: Record<string, Counts>;
-  /** Outcomes of the window by `placeOf`: of a version as a whole, and of each of its screens. */
-  places: Record<string, Outcomes>;
-  /** By digest of the session: those in which the API confirmed an applicant. */
-  applicants: Record<string, Applicant>;
-}
+export type Tallies = z.infer<typeof talliesSchema>;
 
 export const NO_TALLIES: Tallies = { counts: {}, places: {}, applicants: {} };
 
@@ -138,11 +149,8 @@ export function digestOf(secret: Buffer, text: string): string {
 
 const FOLDER = 'watched';
 
-interface SharedTallies {
-  /** ISO 8601. */
-  at: string;
-  tallies: Tallies;
-}
+/** `at` in ISO 8601. */
+const sharedSchema = z.object({ at: z.string(), tallies: talliesSchema });
 
 /** Writes the reports to one server where the other servers and the commands read them. */
 export async function shareTallies(
@@ -151,7 +159,7 @@ export async function shareTallies(
   tallies: Tallies,
   now: number,
 ): Promise<void> {
-  const shared: SharedTallies = { at: new Date(now).toISOString(), tallies };
+  const shared = { at: new Date(now).toISOString(), tallies };
   await objects.write(`${FOLDER}/${server}.json`, asText(shared));
 }
 
@@ -165,7 +173,7 @@ export async function readTallies(
   { since, without = '' }: { since: number; without?: string },
 ): Promise<Tallies> {
   const isOther = (file: string) => file !== `${without}.json`;
-  const shared = await readEach<SharedTallies>(objects, FOLDER, isOther);
+  const shared = await readEach(objects, FOLDER, sharedSchema, isOther);
   return shared
     .filter(({ at }) => Date.parse(at) >= since)
     .reduce((sum, { tallies }) => addTallies(sum, tallies), NO_TALLIES);

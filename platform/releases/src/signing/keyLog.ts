@@ -38,16 +38,27 @@ const keyChangeSchema = z.object({
 export type KeyChange = z.infer<typeof keyChangeSchema>;
 
 export interface AppKeys {
-  /** Of the last entry that was read; 0 where the app has no keys. */
+  /** Of the last entry that was read, which may not count; 0 before the first. */
   number: number;
   /** Those that are valid now, by id. */
   keys: ReadonlyMap<string, PublicKey>;
   accepted: ReadonlyMap<string, string>;
-  /** The oldest first. */
+  /** Those that count, the oldest first. */
   changes: readonly KeyChange[];
+  /** How many entries were refused since the last one that counts. */
+  refused: number;
 }
 
-export const NO_KEYS: AppKeys = { number: 0, keys: new Map(), accepted: new Map(), changes: [] };
+export const NO_KEYS: AppKeys = {
+  number: 0,
+  keys: new Map(),
+  accepted: new Map(),
+  changes: [],
+  refused: 0,
+};
+
+/** Whether an app has, or ever had, a key. Until then nothing of it needs a signature. */
+export const hasKeys = ({ changes }: AppKeys): boolean => changes.length > 0;
 
 /** The hash by which an unsigned record stays accepted. */
 export const recordHash = (bytes: Uint8Array): string =>
@@ -78,7 +89,7 @@ function keyLog(
         ? null
         : `#${String(number)}: no key of ${app} signed it as it is`,
     reduce: withChange,
-    refuse: (before, { number }) => ({ ...before, number }),
+    refuse: (before, { number }) => ({ ...before, number, refused: before.refused + 1 }),
   });
 }
 
@@ -106,6 +117,11 @@ export class KeyRing {
   renew(): void {
     this.#cache.clear();
   }
+
+  /** By app: how many changes of its keys were refused since the last one that counts. */
+  get refused(): Map<string, number> {
+    return new Map([...this.#logs].map(([app, { known, stray }]) => [app, known.refused + stray]));
+  }
 }
 
 /** Whether a change of an app's keys counts as the next entry. */
@@ -130,6 +146,7 @@ async function withChange(before: AppKeys, change: KeyChange): Promise<AppKeys> 
     keys: new Map(action === 'add' ? [...others, [kid, key]] : others),
     accepted: new Map([...before.accepted, ...Object.entries(change.accepted)]),
     changes: [...before.changes, change],
+    refused: 0,
   };
 }
 
@@ -185,7 +202,7 @@ export async function isEntrySigned(
   keys: AppKeys,
 ): Promise<boolean> {
   const { log, number } = place;
-  if (keys.number === 0) return true;
+  if (!hasKeys(keys)) return true;
   if (entry.signature === undefined) return number <= (keys.changes[0]?.numbers[log] ?? 0);
   if (entry.number !== number) return false;
   const platform = await platformKeys(process.env);

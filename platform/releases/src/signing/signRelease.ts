@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
-import { entryNumbers } from '../log/AppendOnlyLog';
+import { countEntries } from '../log/AppendOnlyLog';
 import { openObjects } from '../objects/openObjects';
 import { ENVIRONMENTS, inEnvironment, isFolder } from '../objects/storeAddress';
 import type { Release } from '../records/Release';
@@ -12,6 +12,7 @@ import { detached, keyId, publicHalf, readPrivateKey, signBytes, type PrivateKey
 import {
   BRAND_LOG,
   BRANDS,
+  hasKeys,
   hashesOfRecords,
   describeKey,
   platformKeys,
@@ -73,7 +74,7 @@ export async function createKeyFile(file: string): Promise<boolean> {
 /** The number of the last entry of each log, as a key change records it. */
 export async function logNumbers(releases: string): Promise<Record<string, number>> {
   const last = async (address: string, folder: string) =>
-    (await entryNumbers(openObjects(address), folder)).at(-1) ?? 0;
+    (await countEntries(openObjects(address), folder)).count;
   const numbers: Record<string, number> = { [BRANDS]: await last(releases, BRAND_LOG) };
   for (const environment of ENVIRONMENTS)
     numbers[environment] = await last(inEnvironment(releases, environment), RELEASE_LOG);
@@ -96,7 +97,7 @@ async function requireOwnKey(
 ): Promise<void> {
   const objects = openObjects(releases);
   let keys = await readAppKeys(objects, app);
-  if (keys.number === 0) {
+  if (!hasKeys(keys)) {
     const change = {
       app,
       action: 'add' as const,
@@ -110,7 +111,7 @@ async function requireOwnKey(
     );
     keys = await readAppKeys(objects, app);
     // Where another publication was first, its key decides.
-    if (keys.number === 0) throw refused;
+    if (!hasKeys(keys)) throw refused;
   }
   if (!keys.keys.has(await keyId(signer)))
     throw new Error(
@@ -145,9 +146,9 @@ export async function actingKey(
   releases: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<PrivateKey | null> {
-  const { number, keys } = await readAppKeys(openObjects(releases), app);
-  if (number === 0) return null;
-  const valid = new Map([...keys, ...(await platformKeys(env))]);
+  const known = await readAppKeys(openObjects(releases), app);
+  if (!hasKeys(known)) return null;
+  const valid = new Map([...known.keys, ...(await platformKeys(env))]);
   const platform = env['RELEASE_PLATFORM_KEY'] ?? '';
   if (platform !== '') {
     const key = await readPrivateKey(platform, 'RELEASE_PLATFORM_KEY');
@@ -172,7 +173,7 @@ export async function serversKey(
   releases: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<PrivateKey | null> {
-  if ((await readAppKeys(openObjects(releases), app)).number === 0) return null;
+  if (!hasKeys(await readAppKeys(openObjects(releases), app))) return null;
   const given = env['RELEASE_REVOKE_KEY'] ?? '';
   if (given === '' && !isFolder(releases))
     throw new Error('no RELEASE_REVOKE_KEY is set, with which this server would sign it');

@@ -3,13 +3,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import * as z from 'zod';
 import { filesIn } from '../objects/folderObjects';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { Cache, requireObject } from '../objects/readObjects';
+import { Cache, parseObject, requireObject } from '../objects/readObjects';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
 import { attached, verifiedBytes } from './jwk';
-import { BRANDS, KeyRing, NO_KEYS, recordFile, recordHash, type AppKeys } from './keyLog';
+import {
+  BRANDS,
+  hasKeys,
+  NO_KEYS,
+  recordFile,
+  recordHash,
+  type AppKeys,
+  type KeyRing,
+} from './keyLog';
 
 /** Thrown for a release that may not be served or promoted, since its app's team did not sign it as it is. */
 export class UntrustedError extends Error {
@@ -43,10 +52,15 @@ export async function verifyRecord(
   record: Uint8Array,
   signature: string | null,
   { name, version }: Named,
-  { number, keys, accepted }: AppKeys,
+  known: AppKeys,
 ): Promise<Trust> {
   const refuse = (reason: string) => new UntrustedError(`${name} ${version} ${reason}`);
-  if (number === 0) return 'unsigned';
+  const named = namedIn(record);
+  if (named === null) throw refuse('has a record that is unreadable.');
+  if (named.name !== name || named.version !== version)
+    throw refuse(`holds the record of ${named.name} ${named.version}.`);
+  if (!hasKeys(known)) return 'unsigned';
+  const { keys, accepted } = known;
   const jws = signature === null ? '' : attached(signature.trim(), record);
   if ((await verifiedBytes(jws, keys)) === null) {
     if (accepted.get(version) === recordHash(record))
@@ -57,23 +71,21 @@ export async function verifyRecord(
         : 'is not signed by a key of its app.',
     );
   }
-  const named = namedIn(JSON.parse(Buffer.from(record).toString()) as Named | PackRecord);
-  if (named.name !== name || named.version !== version)
-    throw refuse(`holds the record of ${named.name} ${named.version}.`);
   return 'signed';
 }
 
-interface PackRecord {
-  version: string;
-  pack: { name: string };
+const recordSchema = z.union([
+  z.object({ name: z.string(), version: z.string() }),
+  z.object({ pack: z.object({ name: z.string() }), version: z.string() }),
+]);
+
+/** What a record says that it is of; null where it is unreadable. A brand pack is a version of `brands`: `<brand>@<version>`. */
+function namedIn(bytes: Uint8Array): Named | null {
+  const record = parseObject(Buffer.from(bytes), recordSchema);
+  return record !== null && 'pack' in record
+    ? { name: BRANDS, version: `${record.pack.name}@${record.version}` }
+    : record;
 }
-
-/** A brand pack is a version of `brands`: `<brand>@<version>`. */
-const namedIn = (record: Named | PackRecord): Named =>
-  'pack' in record ? { name: BRANDS, version: `${record.pack.name}@${record.version}` } : record;
-
-/** How soon a running server notices that the keys of an app have changed, in milliseconds. */
-const KEYS_TTL_MS = 2000;
 
 interface VerifiedRecord {
   release: Release;
@@ -95,10 +107,10 @@ export class SignedRecords {
   readonly #bytes = new Cache();
   readonly #verified = new Cache();
 
-  constructor(objects: ObjectStore, options: Options) {
+  constructor(objects: ObjectStore, keys: KeyRing, options: Options) {
     this.#objects = objects;
+    this.#keys = keys;
     this.#options = options;
-    this.#keys = new KeyRing(objects, KEYS_TTL_MS);
   }
 
   /**
@@ -124,7 +136,7 @@ export class SignedRecords {
       () => requireObject(this.#objects, file),
       this.#options.ttlMs,
     );
-    const signature = keys.number === 0 ? null : await this.#objects.read(`${file}.jws`);
+    const signature = !hasKeys(keys) ? null : await this.#objects.read(`${file}.jws`);
     try {
       const trust = await verifyRecord(bytes, signature?.toString() ?? null, named, keys);
       const release = JSON.parse(bytes.toString()) as Release;

@@ -32,6 +32,7 @@ const quote = (version: string) =>
     },
   });
 const brand = (name: string, displayName: string, hosts: string[] = []) => ({
+  version: '1',
   pack: { name, displayName, hosts, themeColor: '#123456', logo: '/l.svg', favicon: '/f.svg' },
   theme: `:root[data-brand='${name}']{}`,
   fonts: [`/brands/${name}@1/font.woff2`],
@@ -62,7 +63,8 @@ export async function publishFixture(origins: Record<string, string | { direct: 
   async function publish(file: string, content: unknown) {
     const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, typeof content === 'string' ? content : JSON.stringify(content));
+    const isWhole = typeof content === 'string' || Buffer.isBuffer(content);
+    await writeFile(target, isWhole ? content : JSON.stringify(content));
   }
   for (const [file, content] of Object.entries({ ...files, 'origins.json': origins }))
     await publish(file, content);

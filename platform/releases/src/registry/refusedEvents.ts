@@ -1,0 +1,24 @@
+import { ALL_APPS } from '../records/ReleaseEvent';
+import { BRANDS, type KeyRing } from '../signing/keyLog';
+import type { BrandLog } from './brandLog';
+import type { ReleaseLog } from './releaseLog';
+
+/**
+ * By app, and for `brands`: how many release events and changes of keys do not count since the last one that does. Of
+ * `all`, those that are unreadable or beyond a gap.
+ */
+export function refusedEvents(
+  log: ReleaseLog,
+  brands: BrandLog,
+  keys: KeyRing,
+): ReadonlyMap<string, number> {
+  const refusals = new Map<string, number>();
+  const add = (app: string, count: number) => refusals.set(app, (refusals.get(app) ?? 0) + count);
+  for (const { app, action } of log.known)
+    if (action === 'refused') add(app, 1);
+    else for (const ended of [app, ALL_APPS]) refusals.delete(ended);
+  add(ALL_APPS, log.stray);
+  add(BRANDS, brands.known.refused + brands.stray);
+  for (const [app, count] of keys.refused) add(app, count);
+  return new Map([...refusals].filter(([, count]) => count > 0));
+}
