@@ -14,6 +14,7 @@ import {
   type Command,
 } from 'releases/commands';
 import { ignoreClosedOutput } from 'releases/output';
+import { prerenderAfterEvent, prerenderCandidate, signPrerendered } from 'releases/prerender';
 import { isRegistry, ReleaseStore } from 'releases/registry';
 import { isWrongUsage, texts } from './answerHelp';
 import { apiUrl, author, signIns } from './platform/credentials';
@@ -33,7 +34,6 @@ const publishWith =
     const skip = isForOperators ? "it is the operators' console's" : skipReason;
     // Only a publication needs the compiler and the journey.
     const { workTree } = await import('./build/buildApp');
-    const { prerenderCandidate } = await import('releases/prerender');
     const { inspectApp } = await import('./gate/inspectApp');
     const { startSmoke } = await import('./smoke/smokeJourney');
     const { version, isNew, smoke } = await publishVersion(appNamed(name), {
@@ -105,14 +105,14 @@ async function run(): Promise<string[]> {
     why: values.why ?? null,
     releases,
     ...(values.expect !== undefined && { expect: readExpected(values.expect) }),
+    sign: signPrerendered(),
     givenAt: performance.timeOrigin,
     json: values.json,
     auto: values.auto,
   });
   if (!CHANGES_SETS.includes(second)) return lines;
-  // The event counts already; drawing takes seconds.
+  // The event counts already; rendering takes seconds.
   write(lines);
-  const { prerenderAfterEvent } = await import('releases/prerender');
   return prerenderAfterEvent(releases);
 }
 

@@ -53,7 +53,7 @@ const framesOf = (version: string, pack: string): Frames => ({
   app: 'mfe-quote',
   version,
   pack,
-  journey: journeyDigest([{ name: 'mfe-quote', screens: [] }]),
+  journey: journeyDigest('mfe-quote', [{ name: 'mfe-quote', screens: [] }]),
   screens: {
     '/landing-page': [false, true].map((isNew) => ({
       toggles: { MAINTENANCE_MODE: false, NEW_WORDS: isNew },
@@ -213,7 +213,7 @@ describe('a public page of the shell', () => {
     const html = '<h1 class="t">Questions</h1>';
     await storeFrames(fixture.folder, {
       ...ofShell,
-      journey: journeyDigest([{ name: 'mfe-quote', screens: [] }]),
+      journey: journeyDigest('shell', []),
       screens: { '/faqs': [{ toggles: { MAINTENANCE_MODE: false }, html }] },
     });
     const alone = await createShellServer(

@@ -11,7 +11,7 @@ import {
   readBrandState,
 } from 'releases/registry';
 import { brandsFolder, publishBrand, readFolder, readPublished } from 'brands';
-import { prerenderAfterEvent } from 'releases/prerender';
+import { prerenderAfterEvent, prerenderPublicPages } from 'releases/prerender';
 import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';
 import { author } from './credentials';
@@ -89,8 +89,10 @@ export const brandsCommand: Command = {
     if (action === 'publish' && name) return publish(name, values);
     if (action === 'pull' && name) return pull(name, values);
     if (action === 'revert' && name) {
-      const change = await revertBrand(releasesAddress(), { brand: name, ...by });
-      return [describeChange(change), ...(await prerenderAfterEvent(releasesAddress()))];
+      const releases = releasesAddress();
+      const prepare = (packs: Record<string, string>) => prerenderPublicPages(releases, { packs });
+      const change = await revertBrand(releases, { brand: name, ...by, prepare });
+      return [describeChange(change), ...(await prerenderAfterEvent(releases))];
     }
     if (action === 'cancel' && /^\d+$/.test(name ?? ''))
       return [describeChange(await cancelScheduled(releasesAddress(), Number(name), by))];

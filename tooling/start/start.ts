@@ -88,8 +88,11 @@ async function buildInOrder(changed: readonly App[]): Promise<void> {
   if (code !== 0) throw new Error(`${names.join(' or ')} could not be built; the reason is above.`);
 }
 
-/** Prerenders what sessions of this start get. A screen that cannot be has its skeleton. */
-async function drawMissing({ overlay }: Started): Promise<void> {
+/**
+ * Prerenders what sessions of this start get, before the server of the pages starts. A screen that cannot be has its
+ * skeleton.
+ */
+async function prerenderLive({ overlay }: Started): Promise<void> {
   const sets = liveSets(await readState(releases)).map((set) => withVersions(set, overlay.apps));
   for (const fault of await prerenderMissing(releases, { sets })) console.warn(fault);
 }
@@ -112,12 +115,11 @@ async function main(): Promise<void> {
   for (const note of startNotes(begun)) console.log(note);
 
   console.log('Plum: starting…');
+  await prerenderLive(begun);
   start('shell', [program('shell')], {
     ...startEnvironment(begun, PORT_BASE),
     ...telemetry.shell,
   });
-  // While the server starts. It notices within seconds what was rendered after it looked.
-  await drawMissing(begun);
   const home = `http://localhost:${String(PORT_BASE)}`;
   const entries = remotes.map(
     ({ name }) => `/remotes/${name}/${remoteVersions[name] ?? ''}/remoteEntry.js`,

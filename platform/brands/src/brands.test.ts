@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { liveBrands, pointBrand, ReleaseStore } from 'releases/registry';
+import {
+  FRAME_BUNDLE,
+  journeyDigest,
+  liveBrands,
+  makeAllLive,
+  pointBrand,
+  ReleaseStore,
+} from 'releases/registry';
 import { releaseStoreFixture } from 'releases/testing';
 import { brandsFolder, readFolder, readPublished, type BrandSources } from './BrandSources';
 import { brandTexts } from './brandTexts';
@@ -82,6 +89,14 @@ describe('an edited pack', () => {
   });
 });
 
+/** As much of a shell as renders a screen. */
+const SHELL = `
+exports.sharedModules = {};
+exports.renderScreen = async ({ path, page }) => ({
+  html: page.brand.displayName + ': ' + path,
+  toggles: [],
+});`;
+
 describe('publishing', () => {
   const publish = async (edits: BrandEdits, more: { expect?: number; effectiveAt?: Date } = {}) =>
     publishBrand(await edited(edits), store.releases, { author, why: 'A try', ...more });
@@ -98,6 +113,20 @@ describe('publishing', () => {
     expect(change).toMatchObject({ brand: 'fluid', after: pack.version, author, why: 'A try' });
     expect(await liveBrands(store.releases)).toMatchObject({ fluid: pack.version });
     expect((await publish(action('#0b5d3b'))).change).toBeNull();
+  });
+
+  it('has the public pages of the shell as soon as it is live', async () => {
+    const screens = [{ path: '/faqs', title: 'Questions', public: true as const }];
+    await store.publish('shell', '1.0.0', { screens, files: { [FRAME_BUNDLE]: 'sha384-x' } });
+    await store.objects.create(`shell/1.0.0/${FRAME_BUNDLE}`, SHELL);
+    await makeAllLive({ shell: '1.0.0', remotes: {} }, store.releases);
+    const { pack } = await publish(action('#0b5d3c'));
+    const key = { shell: '1.0.0', app: 'shell', version: '1.0.0', pack: `fluid@${pack.version}` };
+    const frames = await new ReleaseStore(store.releases).frames({
+      ...key,
+      journey: journeyDigest('shell', []),
+    });
+    expect(frames?.screens['/faqs']?.[0]?.html).toBe('Fluid: /faqs');
   });
 
   it('is refused where colours are too close, in a sentence each, and stores nothing', async () => {

@@ -7,6 +7,7 @@ import {
   readBrandState,
   type BrandChange,
 } from 'releases/registry';
+import { prerenderPublicPages } from 'releases/prerender';
 import { brandNames, brandsFolder, readFolder, type BrandSources } from './BrandSources';
 import { requirePublishable } from './composeBrand';
 import { storePack, type PublishedPack } from './storePack';
@@ -21,7 +22,7 @@ interface Publication {
 }
 
 /**
- * Publishes a pack and makes it live for new sessions, at once or at a time.
+ * Publishes a pack and makes it live for new sessions, at once or at a time. Its public pages are prerendered before.
  * @returns the change; null where it is live already
  * @throws BrandFault where its contrast or its drawings do not do
  * @throws Error where another operator changed the brand since `expect`, or the time has passed
@@ -34,9 +35,11 @@ export async function publishBrand(
   await requirePublishable(sources);
   const pack = await storePack(sources, releases);
   const { name: brand, version } = pack;
+  const prepare = (packs: Record<string, string>) => prerenderPublicPages(releases, { packs });
+  const changer = { ...by, brand, prepare };
   const change = await (effectiveAt === undefined
-    ? pointBrand(releases, { ...by, brand, after: version })
-    : scheduleBrand(releases, { ...by, brand, version, effectiveAt }));
+    ? pointBrand(releases, { ...changer, after: version })
+    : scheduleBrand(releases, { ...changer, version, effectiveAt }));
   return { pack, change };
 }
 

@@ -3,6 +3,8 @@ export {
   prerenderAfterEvent,
   prerenderCandidate,
   prerenderMissing,
+  prerenderPublicPages,
+  signPrerendered,
 } from './prerender/prerenderReleases';
 export {
   addressOf,

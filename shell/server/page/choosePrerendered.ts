@@ -27,7 +27,7 @@ export interface PlacedScreen {
   app: string;
   /** The document's title, without the brand; null where the release declares none. */
   title: string | null;
-  /** Of all remotes, since prerendered screens are stored by it. */
+  /** Prerendered screens are stored by it. */
   journey: string;
 }
 
@@ -45,7 +45,7 @@ export function placeScreen(
     isPublic: isPublicScreen(journeyOf(remotes), pathname),
     isLogin: isLoginPath(pathname),
     title: app.screens.find((each) => each.path === path)?.title ?? null,
-    journey: journeyDigest(remotes),
+    journey: journeyDigest(app.name, remotes),
   };
 }
 

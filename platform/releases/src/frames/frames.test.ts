@@ -138,10 +138,11 @@ describe('the frame of a screen', () => {
       screens: [{ path: '/x', title: name }],
     }));
     if (one === undefined || two === undefined) throw new Error('two remotes');
-    expect(journeyDigest([one, two])).toBe(journeyDigest([two, one]));
-    expect(journeyDigest([one])).not.toBe(journeyDigest([one, two]));
-    expect(journeyDigest([one, { ...two, screens: [{ path: '/x', title: 'T' }] }])).not.toBe(
-      journeyDigest([one, two]),
-    );
+    const both = journeyDigest('mfe-apply', [one, two]);
+    expect(journeyDigest('mfe-apply', [two, one])).toBe(both);
+    expect(journeyDigest('mfe-apply', [one])).not.toBe(both);
+    const changed = { ...two, screens: [{ path: '/x', title: 'T' }] };
+    expect(journeyDigest('mfe-apply', [one, changed])).not.toBe(both);
+    expect(journeyDigest('shell', [one])).toBe(journeyDigest('shell', [changed]));
   });
 });

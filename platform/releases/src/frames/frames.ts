@@ -23,7 +23,7 @@ export interface FrameKey {
   version: string;
   /** `<brand>@<version>`. */
   pack: string;
-  /** By `journeyDigest`, since the stepper names screens of all remotes. */
+  /** By `journeyDigest`. */
   journey: string;
 }
 
@@ -43,14 +43,18 @@ const framesFolder = (app: string, version: string): string => `${ALL}/${app}@${
 export const framesFile = ({ shell, app, version, pack, journey }: FrameKey): string =>
   `${framesFolder(app, version)}/${shell}/${pack}.${journey}.jws`;
 
-/** What of a release set's screens is seen in the frames of all of them. */
-export const journeyDigest = (remotes: readonly Pick<Release, 'name' | 'screens'>[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(remotes.map(({ name, screens }) => [name, screens] as const).sort(byName)),
-    )
-    .digest('hex')
-    .slice(0, 10);
+/**
+ * What of a set's remotes is seen in the frames of an app: the stepper names the screens of all. The shell's own screens
+ * are public pages without a stepper, so that no release of a remote changes them.
+ */
+export function journeyDigest(
+  app: string,
+  remotes: readonly Pick<Release, 'name' | 'screens'>[],
+): string {
+  const seen = app === 'shell' ? [] : remotes;
+  const declared = seen.map(({ name, screens }) => [name, screens] as const).sort(byName);
+  return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 10);
+}
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
   a < b ? -1 : 1;

@@ -1,8 +1,15 @@
 import path from 'node:path';
+import { log } from 'telemetry/log';
 import type { BuiltApp } from '../commands/publishVersion';
 import { hasFrames, storeFrames, type FrameKey } from '../frames/frames';
-import { withVersions, type Versions } from '../records/ReleaseEvent';
-import { stateOf, type ReleaseState } from '../registry/recordEvent';
+import { liveApp, withVersions, type Versions } from '../records/ReleaseEvent';
+import {
+  readState,
+  signAsTeam,
+  stateOf,
+  type ReleaseState,
+  type SignEvent,
+} from '../registry/recordEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS } from '../signing/keyLog';
 import {
@@ -84,6 +91,33 @@ export async function prerenderMissing(
   await Promise.all(frames.map((each) => storeFrames(releases, each)));
   return faults;
 }
+
+/**
+ * Renders the shell's own screens, the public pages, before new sessions get a shell or a brand pack: they never begin
+ * with the skeleton. What fails is reported by `prerenderAfterEvent`, which tries again.
+ * @param coming the version of the shell, or of the brand's pack; by default those that are live
+ */
+export async function prerenderPublicPages(
+  releases: string,
+  { shell, packs }: { shell?: string; packs?: Record<string, string> },
+): Promise<void> {
+  try {
+    const { versions } = await readState(releases);
+    const set = { shell: shell ?? versions.shell, remotes: {} };
+    await prerenderMissing(releases, { sets: [set], ...(packs && { packs }) });
+  } catch (cause) {
+    log.warn({ cause }, 'Public pages are not prerendered yet');
+  }
+}
+
+/** Signs an event once the public pages of the shell that it makes live are prerendered. */
+export const signPrerendered =
+  (sign: SignEvent = signAsTeam): SignEvent =>
+  async (event, releases) => {
+    const { version: shell } = liveApp(event, 'shell');
+    if (shell !== null) await prerenderPublicPages(releases, { shell });
+    return sign(event, releases);
+  };
 
 /**
  * Renders what is missing after a release event, which counts whether or not that succeeds.

@@ -56,9 +56,12 @@ export async function prerenderScreens(
   const prerendered: Prerendered = { frames: [], faults: [] };
   const done = new Set<string>();
   for (const { shell, remotes } of compositions) {
-    const journey = journeyDigest(remotes.map(({ release }) => release));
     for (const app of [shell, ...remotes]) {
       const { name, version } = app.release;
+      const journey = journeyDigest(
+        name,
+        remotes.map(({ release }) => release),
+      );
       const missing: Pack[] = [];
       for (const pack of packs) {
         const key = {

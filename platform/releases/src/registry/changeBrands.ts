@@ -20,6 +20,8 @@ interface Changer {
   why?: string;
   /** The number of the newest change that the author has seen: one of the same brand since then refuses this one. */
   expect?: number;
+  /** Called before new sessions get another version, with that version by brand. */
+  prepare?: (packs: Record<string, string>) => Promise<void>;
 }
 
 const readChanges = (releases: string): Promise<BrandState> =>
@@ -120,7 +122,7 @@ function recorded(change: BrandChange | null, brand: string): BrandChange {
 
 async function recordChange(
   releases: string,
-  { brand, author, why, expect = Number.POSITIVE_INFINITY }: Changer,
+  { brand, author, why, expect = Number.POSITIVE_INFINITY, prepare }: Changer,
   decide: (live: LiveBrands, state: BrandState) => Decision,
 ): Promise<BrandChange | null> {
   const objects = openObjects(releases);
@@ -134,6 +136,8 @@ async function recordChange(
     const { schedules, cancels } = decision;
     if (before === after && schedules === undefined && cancels === undefined) return null;
     requireUntouched(state, brand, seen);
+    const next = schedules?.version ?? after;
+    if (next !== null && cancels === undefined) await prepare?.({ [brand]: next });
     const change: BrandChange = {
       number: number + 1,
       brand,

@@ -16,10 +16,11 @@ import { previewFiles, withFileAddresses } from './previewFiles';
 
 /** A screen of the live release set. A screen that is not prerendered has no preview. */
 async function placeOf(store: ReleaseStore, screen: string) {
-  const { screens, ...live } = await screensOf(store);
+  const { versions, remotes, screens } = await screensOf(store);
   const shown = screens.find(({ path }) => path === screen);
   if (shown === undefined) throw new Refusal(404, `${screen} is not prerendered.`);
-  return { ...live, screen, app: shown.app, version: shown.version };
+  const { app, version } = shown;
+  return { versions, journey: journeyDigest(app, remotes), screen, app, version };
 }
 
 type Placed = Awaited<ReturnType<typeof placeOf>>;
@@ -66,7 +67,7 @@ async function screensOf(store: ReleaseStore) {
       version: release.version,
     })),
   );
-  return { versions, journey: journeyDigest(remotes), screens };
+  return { versions, remotes, screens };
 }
 
 export const previewScreens = async (store: ReleaseStore): Promise<PreviewScreen[]> =>

@@ -10,7 +10,7 @@ import {
 } from 'releases/registry';
 import { actingKey } from 'releases/signing';
 import { editSources, publishBrand, storePack } from 'brands';
-import { addressOf } from 'releases/prerender';
+import { addressOf, prerenderPublicPages } from 'releases/prerender';
 import type { ControlContext } from '../ControlContext';
 import type {
   BrandChangeView,
@@ -155,7 +155,13 @@ function changeRoutes(app: FastifyInstance, context: ControlContext, views: Pack
     '/brands/:brand/revert',
     { ...changing, schema: { body: CHANGE } },
     (request) =>
-      change(request, (by) => revertBrand(releases, { ...by, brand: request.params.brand })),
+      change(request, (by) =>
+        revertBrand(releases, {
+          ...by,
+          brand: request.params.brand,
+          prepare: (packs) => prerenderPublicPages(releases, { packs }),
+        }),
+      ),
   );
   app.post<{ Params: { number: number }; Body: ChangeBody }>(
     '/brands/scheduled/:number/cancel',

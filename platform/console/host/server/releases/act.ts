@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { operatorOf } from 'operators';
 import { commandNamed, previewCommand, type CommandContext } from 'releases/commands';
+import { signPrerendered } from 'releases/prerender';
 import { signAsTeam, type SignEvent } from 'releases/registry';
 import type {
   ActionDone,
@@ -27,7 +28,10 @@ export async function act(
 ): Promise<ActionDone> {
   const command = commandNamed(asked.action, context.releases);
   if (command === undefined) throw new Refusal(404, `There is no action ${asked.action}.`);
-  const lines = await command(commandContext(context, request, asked)).catch(refuse);
+  const lines = await command({
+    ...commandContext(context, request, asked),
+    sign: signPrerendered(sign),
+  }).catch(refuse);
   // What is done stays done where the store goes away after it.
   const last = (await context.store.events().catch(() => [])).at(-1);
   const isOwn = last?.app === asked.app && last.why === asked.why;
