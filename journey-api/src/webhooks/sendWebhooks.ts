@@ -75,6 +75,20 @@ function reasonOf(error: unknown): string {
   return String(code ?? message ?? name).slice(0, 200);
 }
 
+async function recordFailure(
+  { config, database, metrics }: WebhookContext,
+  error: unknown,
+  { id, giveUpAt }: WaitingWebhook,
+): Promise<void> {
+  const now = config.now();
+  const deadAt = now >= giveUpAt ? now : null;
+  metrics.webhook(deadAt ? 'dead' : 'failed');
+  await database.query(
+    'UPDATE webhook_outbox SET last_error = $2, dead_at = $3 WHERE webhook_id = $1::bigint',
+    [id, reasonOf(error), deadAt],
+  );
+}
+
 type WebhookSender = {
   /** Begins to send what is due, for each partner on its own, so that none waits for another's receiver. */
   sendDue(): Promise<void>;
@@ -92,31 +106,13 @@ export function createWebhookSender(
   const firstRetryMs = config.webhookRetryMs ?? FIRST_RETRY_MS;
   const post = createPostWebhook(webhookPolicyOf(context));
   const running = new Map<string, Promise<void>>();
-  const underWay = new Set<AbortController>();
-  let isStopping = false;
+  const stopping = new AbortController();
 
   async function send({ url, body }: WaitingWebhook): Promise<void> {
     const signature = await webhookKeys.sign(body, config.now());
-    const call = new AbortController();
-    const timer = setTimeout(() => call.abort(), Math.min(TIMEOUT_MS, firstRetryMs / 2));
-    underWay.add(call);
-    try {
-      await post(url, { body, signature }, call.signal);
-    } finally {
-      clearTimeout(timer);
-      underWay.delete(call);
-    }
+    const timeout = AbortSignal.timeout(Math.min(TIMEOUT_MS, Math.trunc(firstRetryMs / 2)));
+    await post(url, { body, signature }, AbortSignal.any([stopping.signal, timeout]));
     metrics.webhook('delivered');
-  }
-  async function onFailure(error: unknown, { id, giveUpAt }: WaitingWebhook): Promise<void> {
-    if (isStopping) return;
-    const now = config.now();
-    const deadAt = now >= giveUpAt ? now : null;
-    metrics.webhook(deadAt ? 'dead' : 'failed');
-    await database.query(
-      'UPDATE webhook_outbox SET last_error = $2, dead_at = $3 WHERE webhook_id = $1::bigint',
-      [id, reasonOf(error), deadAt],
-    );
   }
   const deliver = (partnerId: string): Promise<void> =>
     deliverWaiting(
@@ -124,9 +120,11 @@ export function createWebhookSender(
       {
         table: 'webhook_outbox',
         lockNext: async (transaction, now) =>
-          isStopping ? undefined : lockWaiting(transaction, partnerId, now),
+          stopping.signal.aborted ? undefined : lockWaiting(transaction, partnerId, now),
         send,
-        onFailure,
+        onFailure: async (error, webhook) => {
+          if (!stopping.signal.aborted) await recordFailure(context, error, webhook);
+        },
         firstRetryMs,
       },
       config.now,
@@ -150,12 +148,12 @@ export function createWebhookSender(
         AT_ONCE,
       ]);
       for (const { partnerId, due } of partners)
-        if (!running.has(partnerId) && !isStopping) running.set(partnerId, serve(partnerId, due));
+        if (!running.has(partnerId) && !stopping.signal.aborted)
+          running.set(partnerId, serve(partnerId, due));
     },
     idle,
     stop: () => {
-      isStopping = true;
-      for (const call of underWay) call.abort();
+      stopping.abort();
       return idle();
     },
   };

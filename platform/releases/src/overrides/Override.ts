@@ -54,14 +54,16 @@ export function targetFault({
       ? null
       : 'A brand pack is named BRAND@VERSION';
   if (remote === 'shell' && 'url' in target) return 'A shell is shown by its version alone';
-  if (!('url' in target))
-    return VERSION.test(target.version) ? null : `${target.version} is not a version`;
-  const url = URL.canParse(target.url) ? new URL(target.url) : null;
+  if ('url' in target) return buildFault(target);
+  return VERSION.test(target.version) ? null : `${target.version} is not a version`;
+}
+
+function buildFault({ url: address, paths = [] }: LocalBuild): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || !url.pathname.endsWith('/'))
-    return `${target.url} is not the address of a folder, such as http://localhost:4021/`;
+    return `${address} is not the address of a folder, such as http://localhost:4021/`;
   if (url.protocol === 'http:' && !OWN_MACHINE.includes(url.hostname))
-    return `${target.url} is neither https nor on this machine`;
-  if (url.search + url.hash + url.username !== '') return `${target.url} is more than a folder`;
-  const paths = target.paths ?? [];
+    return `${address} is neither https nor on this machine`;
+  if (url.search + url.hash + url.username !== '') return `${address} is more than a folder`;
   return paths.every((path) => path.startsWith('/')) ? null : 'A path begins with a slash';
 }

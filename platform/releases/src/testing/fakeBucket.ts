@@ -77,6 +77,46 @@ function listing(objects: Map<string, StoredObject>, query: URLSearchParams): st
   return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${sorted.slice(from, from + PAGE).join('')}${next}</ListBucketResult>`;
 }
 
+interface BucketRequest {
+  method: string;
+  key: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  content: Buffer;
+}
+
+/** Carries out a signed request. */
+function answer(
+  objects: Map<string, StoredObject>,
+  { method, key, query, headers, content }: BucketRequest,
+  response: ServerResponse,
+): void {
+  const stored = objects.get(key);
+  if (method === 'PUT') response.writeHead(put(objects, { key, headers, content }));
+  else if (method === 'DELETE') {
+    objects.delete(key);
+    response.writeHead(204);
+  } else if (key === '') response.write(listing(objects, query));
+  else if (!stored) response.writeHead(404);
+  else {
+    response.setHeader('last-modified', (stored.modifiedAt ?? aMomentAgo()).toUTCString());
+    response.setHeader('content-type', stored.type);
+    if (method === 'GET') response.write(stored.content);
+  }
+}
+
+/** Stores an object. Returns the status of the answer. */
+function put(
+  objects: Map<string, StoredObject>,
+  { key, headers, content }: Pick<BucketRequest, 'key' | 'headers' | 'content'>,
+): number {
+  const hash = createHash('sha256').update(content).digest('hex');
+  if (![hash, 'UNSIGNED-PAYLOAD'].includes(String(headers['x-amz-content-sha256']))) return 400;
+  if (objects.has(key) && headers['if-none-match'] === '*') return 412;
+  objects.set(key, { content, type: String(headers['content-type']), modifiedAt: new Date() });
+  return 200;
+}
+
 /** The part of an S3-compatible storage that the project uses. Checks signatures and hashes. */
 export async function startBucket(): Promise<FakeBucket> {
   const objects = new Map<string, StoredObject>();
@@ -92,31 +132,11 @@ export async function startBucket(): Promise<FakeBucket> {
     await free;
     const url = new URL(request.url ?? '/', origin());
     const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''));
-    if (!(await isSigned(request, origin()))) {
-      wrong += 1;
-      response.writeHead(403).end();
-      return;
-    }
-    const hash = createHash('sha256').update(content).digest('hex');
-    const declared = request.headers['x-amz-content-sha256'];
-    const whole = declared === hash || declared === 'UNSIGNED-PAYLOAD';
-    const stored = objects.get(key);
-    if (request.method === 'PUT' && (refusing || !whole)) response.writeHead(refusing ? 403 : 400);
-    else if (request.method === 'PUT' && stored && request.headers['if-none-match'] === '*')
-      response.writeHead(412);
-    else if (request.method === 'PUT') {
-      const type = String(request.headers['content-type']);
-      objects.set(key, { content, type, modifiedAt: new Date() });
-    } else if (request.method === 'DELETE') {
-      objects.delete(key);
-      response.writeHead(204);
-    } else if (key === '') response.write(listing(objects, url.searchParams));
-    else if (!stored) response.writeHead(404);
-    else {
-      response.setHeader('last-modified', (stored.modifiedAt ?? aMomentAgo()).toUTCString());
-      response.setHeader('content-type', stored.type);
-      if (request.method === 'GET') response.write(stored.content);
-    }
+    const { method = 'GET', headers } = request;
+    const isValid = await isSigned(request, origin());
+    if (!isValid) wrong += 1;
+    if (!isValid || (method === 'PUT' && refusing)) response.writeHead(403);
+    else answer(objects, { method, key, query: url.searchParams, headers, content }, response);
     if (broken > 0) {
       broken -= 1;
       response.flushHeaders();
