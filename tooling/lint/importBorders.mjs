@@ -111,9 +111,9 @@ const borders = [
   },
   {
     name: 'host-is-for-the-shell',
-    message: 'Only a host imports shared-auth/host.',
+    message: 'Only a host imports shared-auth/host and shared-auth/values.',
     from: ['!(shell|platform)/**', 'platform/!(console)/**', 'platform/console/!(host)/**'],
-    source: 'shared-auth/host',
+    source: 'shared-auth/{host,values}',
   },
   {
     name: 'host-is-for-the-shell',

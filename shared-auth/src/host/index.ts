@@ -1,7 +1,6 @@
 // What only the shell may use; lint keeps remotes out. It is not shared at runtime: the shell's build
 // holds the same modules that it provides to remotes, so there is one session, one brand, one set of toggles.
 export { provideBrand } from '../brand/currentBrand';
-export { API_BASE } from '../apiBase';
 export { preloadHttpClient } from '../http/apiClient';
 export { lastRequests } from '../http/lastRequests';
 export { lazyScreen, type LazyScreen } from '../screens/screensIn';

@@ -1,5 +1,5 @@
 import axios, { type AxiosError, type AxiosProgressEvent, type AxiosResponse } from 'axios';
-import { API_BASE } from '../apiBase';
+import { API_BASE } from '../values';
 import { adoptBearer } from '../session/session';
 import { sessionStore } from '../session/sessionStore';
 import { noteRequest } from './lastRequests';

@@ -1,4 +1,4 @@
-import { API_BASE } from '../apiBase';
+import { API_BASE } from '../values';
 import { sessionStore, type SessionState } from './sessionStore';
 import {
   bearerSubject,

@@ -1,3 +1,4 @@
+import { API_BASE, APPLICATION_KEY, BEARER_KEY } from 'shared-auth/values';
 import { initialRoutePath } from '../api/initialRoutePath';
 import type { PageEntry } from './pageEntry';
 
@@ -5,7 +6,6 @@ import type { PageEntry } from './pageEntry';
 // address, and starts the calls that the first screen waits for while the scripts load. Until React receives them, it
 // notes the events of the server's HTML. It is compiled on its own, with what it imports.
 
-const APPLICATION_KEY = 'PLUM_APPLICATION_ID';
 const LOGIN = '/login';
 const { dataset } = document.documentElement;
 /** The pattern of the applicants' screen that the page begins with. */
@@ -90,11 +90,11 @@ function chooseApplication(): string | null {
 }
 
 function readBearer(): string | null {
-  return applicationId === stored(APPLICATION_KEY) ? stored('PLUM_BEARER') : null;
+  return applicationId === stored(APPLICATION_KEY) ? stored(BEARER_KEY) : null;
 }
 
 function call(path: string, authorization: string | null): Promise<Response> {
-  return window.fetch(`/api${path}`, {
+  return window.fetch(`${API_BASE}${path}`, {
     cache: 'no-store',
     headers: {
       Accept: 'application/json',

@@ -1,4 +1,5 @@
-import { API_BASE, type Toggles } from 'shared-auth/host';
+import type { Toggles } from 'shared-auth/host';
+import { API_BASE } from 'shared-auth/values';
 
 const START_TIMEOUT_MS = 5000;
 

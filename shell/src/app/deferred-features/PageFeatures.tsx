@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { API_BASE } from 'shared-auth/host';
+import { API_BASE } from 'shared-auth/values';
 import { useWithdrawal } from '../../consent/useAnalyticsConsent';
 import { useAnalytics } from '../../features/analytics/useAnalytics';
 import { CookieConsent } from '../../features/cookie-consent/CookieConsent';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useId, useState } from 'react';
 import type { SandboxEvent } from 'journey-api/contract';
-import { API_BASE } from 'shared-auth/host';
+import { API_BASE } from 'shared-auth/values';
 import {
   Accordion,
   ButtonLink,
