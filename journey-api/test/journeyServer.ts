@@ -70,6 +70,20 @@ export async function startJourneyServer(
   };
 }
 
+/** Uploads a proof. Returns what an operator reads of it. */
+export async function storedProof(
+  { operatorToken }: JourneyServer,
+  applicant: Applicant,
+  content: Buffer,
+): Promise<Buffer> {
+  const { body, status } = await applicant.upload({ content });
+  expect(status).toBe(200);
+  const { id } = body as { id: string };
+  const url = `/operator/applications/${applicant.id}/proofs/${id}`;
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  return (await applicant.send({ method: 'GET', url, headers })).bytes;
+}
+
 /** Starts, before all tests of a file, a server on a database that the tests can read, and ends both after them. */
 export function beforeAllOnDatabase(
   take: (made: { database: Database; journey: JourneyServer }) => void,

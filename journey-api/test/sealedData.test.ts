@@ -73,7 +73,7 @@ it('stores neither an account nor a proof in the clear, nor what identifies the 
       expect(content).not.toContain(validAccount.sortCode);
     }
   }
-  expect((await readFile(file)).includes(content.subarray(0, 8))).toBe(false);
+  expect((await readFile(file)).includes(content.subarray(0, 5))).toBe(false);
   const answer = await alice.giveBankDetails(validAccount);
   expect(answer).toMatchObject({ status: 200, body: { status: 'success' } });
 });
@@ -94,9 +94,10 @@ it('refuses a plain account in the database', async () => {
 
 it('encrypts everything by a new key at a command, and no longer needs the old one', async () => {
   const { alice, imogen, id, file } = await applicants();
+  const route = `applications/${imogen.id}/proofs/${id}`;
+  const content = (await ask(journey, 'GET', route)).rawPayload;
   const rotated = await serve(`${newer},${older}`, journey.filesDirectory);
-  const read = await ask(rotated, 'GET', `applications/${imogen.id}/proofs/${id}`);
-  expect(read.rawPayload.equals(content)).toBe(true);
+  expect((await ask(rotated, 'GET', route)).rawPayload.equals(content)).toBe(true);
   const first = await ask(rotated, 'POST', 'data-keys/reseal');
   expect(first.json()).toEqual({
     accounts: expect.any(Number) as unknown,
@@ -118,14 +119,15 @@ it('records who read a proof, and shows it to operators alone', async () => {
   const { imogen, id } = await applicants();
   const route = `applications/${imogen.id}/proofs/${id}`;
   expect((await journey.server.inject(`/operator/${route}`)).statusCode).toBe(401);
-  expect((await ask(journey, 'GET', route)).statusCode).toBe(200);
+  const read = await ask(journey, 'GET', route);
+  expect(read.statusCode).toBe(200);
   const [entry] = (await listAuditEntries(database, imogen.id)).slice(-1);
   expect(entry).toMatchObject({
     event: 'proofRead',
     details: {
       proofId: id,
       author: 'sandbox',
-      sha256: createHash('sha256').update(content).digest('hex'),
+      sha256: createHash('sha256').update(read.rawPayload).digest('hex'),
     },
   });
   const { alice } = await applicants();

@@ -69,6 +69,7 @@ const onOneStore = [
   'lenderDecisions',
   'loginAfterRestart',
   'partnerTokens',
+  'pdfContent',
   'proofContent',
   'readiness',
   'requestLog',

@@ -204,8 +204,9 @@ export async function traversal(site: Site): Promise<Result> {
   return { figures: `${String(paths.length)} paths out of what is served`, findings };
 }
 
-const launchingPdf =
-  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /OpenAction << /S /Launch /F (cmd.exe) >> >>\nendobj\n%%EOF\n';
+function pdfWith(entries: string, more = ''): string {
+  return `%PDF-1.4\n1 0 obj\n<< /Type /Catalog ${entries} >>\nendobj\n${more}%%EOF\n`;
+}
 /** The signature and the header of a PNG of 60,000 pixels a side. */
 const hugePicture = new Uint8Array(
   Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600806000000e7a1e7d5', 'hex'),
@@ -223,7 +224,10 @@ const HOSTILE: [name: string, body: BodyInit, type?: string][] = [
   ['a program', proofOf('MZ\u0090')],
   ['an empty file', proofOf('')],
   ['a page', proofOf('<html><script>alert(1)</script>')],
-  ['a program in a PDF', proofOf(launchingPdf)],
+  ['a program in a PDF', proofOf(pdfWith('/OpenAction << /S /Launch /F (cmd.exe) >>'))],
+  ['a PDF that opens an address', proofOf(pdfWith('/OpenAction << /S /URI /URI (x:) >>'))],
+  ['a PDF that opens another file', proofOf(pdfWith('/AA << /WC << /S /GoToR /F (x) >> >>'))],
+  ['a PDF that says two things', proofOf(pdfWith('', '1 0 obj\n<< /Type /Catalog >>\nendobj\n'))],
   ['a huge picture', proofOf(hugePicture)],
   ['the beginning of a picture', proofOf(hugePicture.subarray(0, 20))],
   ['an unknown kind', proofOf('%PDF-1.4', 'selfie')],

@@ -18,8 +18,8 @@ import { listProofs } from './changeProofs';
 import type { ReceivedFile } from './arrivingFile';
 import type { ProofContext } from './proofStore';
 import type { FileScanner } from './fileScanner';
-import { inspectPdf } from './inspectPdf';
 import { reencodeImage } from './reencodeImage';
+import { reencodePdf } from './reencodePdf';
 
 async function scan(path: string, scanner: FileScanner): Promise<void> {
   const verdict = await scanner.scan(path).catch((cause: unknown) => {
@@ -29,7 +29,7 @@ async function scan(path: string, scanner: FileScanner): Promise<void> {
 }
 
 /**
- * Looks into a file that has arrived and is not kept yet, as it arrived. A picture is replaced by what is seen of it.
+ * Looks into a file that has arrived and is not kept yet, as it arrived. It is replaced by what is seen of it.
  * @throws {JourneyError} 422 where it is refused, 503 where the configured scanner does not answer
  */
 async function inspectFile(
@@ -38,7 +38,7 @@ async function inspectFile(
 ): Promise<void> {
   if (scanner) await scan(path, scanner);
   const fault = await (mediaType === 'application/pdf'
-    ? inspectPdf(path)
+    ? reencodePdf(path)
     : reencodeImage(path, sandbox));
   if (fault) throw new JourneyError(422, fault);
 }
