@@ -194,6 +194,7 @@ export function readConfig(env: Environment, workspace: string): ServerConfig {
     filesDirectory: dataDirectory,
     brands: releasedBrandPacks(
       given.RELEASES_URL ?? resolve(given.RELEASES_DIR ?? join(dataDirectory, '../releases')),
+      join(dataDirectory, '../release-cache/journey-api'),
     ),
     minFreeBytes: MIN_FREE_MB && MIN_FREE_MB * 1024 * 1024,
     sandbox: production ? given.SANDBOX === 'on' : given.SANDBOX !== 'off',

@@ -13,4 +13,5 @@ export const folderBrandPacks = (folder: string): BrandPacks => ({
       throw error;
     }
   },
+  awaySeconds: async () => 0,
 });

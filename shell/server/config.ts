@@ -22,6 +22,8 @@ export interface ShellConfig {
   trustedProxies?: readonly string[];
   /** Where releases are kept: a folder, or a bucket; with the environment of this server. */
   releases: string;
+  /** Where this server caches what it reads there; without it, the store must answer. */
+  releaseCache?: string;
   /** What sessions that begin at this `npm start` get in place of what is released; null elsewhere. */
   overlay?: Overlay | null;
   /** Where this start serves remotes from, beside what the release store says. */
@@ -69,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
         path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases')),
       readEnvironment((env['RELEASE_ENVIRONMENT'] ?? '') || 'production'),
     ),
+    releaseCache: path.join(data, 'release-cache/shell'),
     overlay: JSON.parse(env['RELEASE_OVERLAY'] ?? 'null') as Overlay | null,
     remoteOrigins: JSON.parse(env['REMOTE_ORIGINS'] ?? '{}') as StoredOrigins,
     apiOrigin: env['API_ORIGIN'] ?? `http://127.0.0.1:${String(base + 10)}`,

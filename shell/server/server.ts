@@ -45,6 +45,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     changing: development,
     overlay: config.overlay,
     origins: config.remoteOrigins,
+    cache: config.releaseCache,
   });
   const trusted = new TrustedSets(store);
   const releases = new SessionReleases(store, trusted);

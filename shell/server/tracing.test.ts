@@ -55,7 +55,7 @@ beforeAll(async () => {
       partnerUrl: 'http://localhost',
       database: { kind: 'memory' },
       filesDirectory: folder,
-      brands: { read: async () => undefined },
+      brands: { read: async () => undefined, awaySeconds: async () => 0 },
       sandbox: true,
       madeUpOperators: true,
       sessionSeconds: 1800,

@@ -1,14 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pointBrand, ReleaseStore } from 'releases/registry';
+import { pointBrand } from 'releases/registry';
+import { createRegistry, makeToken } from 'releases/testing';
 import { releasedBrandPacks } from './brandPacks';
 
 let folder: string;
 let releases: string;
+let cache: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plum-packs-'));
   releases = join(folder, 'releases');
+  cache = join(folder, 'cache');
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -28,30 +31,43 @@ async function publish(version: string, pack: object) {
 
 it('reads the pack that new sessions get, with its long texts', async () => {
   await publish('1', { displayName: 'Aqua', texts: { footer: 'A footer' } });
-  const packs = releasedBrandPacks(releases);
+  const packs = releasedBrandPacks(releases, cache);
   expect(await packs.read('aqua')).toEqual({
     displayName: 'Aqua',
     minCardMonths: 0,
     texts: { footer: 'A footer', faqs: ['One'] },
   });
   await publish('2', { displayName: 'Aqua', minCardMonths: 6 });
-  expect((await releasedBrandPacks(releases).read('aqua'))?.minCardMonths).toBe(6);
+  expect((await releasedBrandPacks(releases, cache).read('aqua'))?.minCardMonths).toBe(6);
 });
 
 it('knows of no pack of a brand that is not published', async () => {
-  const packs = releasedBrandPacks(releases);
+  const packs = releasedBrandPacks(releases, cache);
   expect(await packs.read('aqua')).toBeUndefined();
   await publish('1', { displayName: 'Aqua' });
   expect(await packs.read('constructor')).toBeUndefined();
 });
 
-it('uses the last pack it read while the store is away', async () => {
+it('uses the last pack it read while the store is away, also after a restart, and says for how long', async () => {
+  for (const level of ['error', 'info'] as const)
+    jest.spyOn(console, level).mockImplementation(() => undefined);
   await publish('1', { displayName: 'Aqua' });
-  const packs = releasedBrandPacks(releases);
-  await packs.read('aqua');
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(ReleaseStore.prototype, 'liveBrands').mockRejectedValue(new Error('away'));
+  const [token, configured] = makeToken({ name: 'servers', only: 'revoke' });
+  process.env['RELEASES_TOKEN'] = token;
+  const registry = await createRegistry({ releases, tokens: [configured] });
+  const address = await registry.listen({ port: 0 });
+  const packs = releasedBrandPacks(address, cache);
   expect((await packs.read('aqua'))?.displayName).toBe('Aqua');
-  expect(warn).toHaveBeenCalled();
-  await expect(releasedBrandPacks(releases).read('aqua')).rejects.toThrow('away');
+  expect(await packs.awaySeconds()).toBe(0);
+  await registry.close();
+  await new Promise((done) => setTimeout(done, 600));
+  expect((await packs.read('aqua'))?.displayName).toBe('Aqua');
+  const restarted = releasedBrandPacks(`${address}/`, cache);
+  expect((await restarted.read('aqua'))?.displayName).toBe('Aqua');
+  await new Promise((done) => setTimeout(done, 100));
+  expect(await restarted.awaySeconds()).toBeGreaterThan(0);
+  await expect(releasedBrandPacks(address, join(folder, 'none')).read('aqua')).rejects.toThrow(
+    'No registry answers',
+  );
+  delete process.env['RELEASES_TOKEN'];
 });

@@ -1,5 +1,4 @@
 import { BRANDS, ReleaseStore } from 'releases/registry';
-import { log } from 'telemetry/log';
 import * as z from 'zod';
 
 const particularsSchema = z.object({
@@ -46,36 +45,29 @@ export type BrandPacks = {
    * @throws Error where the release store cannot be read, and the pack never was
    */
   read: (brand: string) => Promise<BrandPack | undefined>;
+  /** For how many seconds the release store has been away; 0 while it answers. */
+  awaySeconds: () => Promise<number>;
 };
 
 /**
- * The packs of a release store, as far as their keys signed them. While the store is away, the last pack read.
- * @param address of the store: a folder, or a bucket
+ * The packs of a release store, as far as their keys signed them.
+ * @param address of the store: a folder, a registry or a bucket
+ * @param cache a folder of this server's own, from which packs are read while the store is away
  */
-export function releasedBrandPacks(address: string): BrandPacks {
-  const store = new ReleaseStore(address);
-  const lastRead = new Map<string, BrandPack | undefined>();
-
-  async function readPublished(brand: string): Promise<BrandPack | undefined> {
-    const live = await store.liveBrands();
-    const version = Object.hasOwn(live, brand) ? live[brand] : undefined;
-    if (version === undefined) return undefined;
-    const { pack } = publishedSchema.parse(await store.brand(brand, version));
-    const content = await store.text(BRANDS, `${brand}@${version}`, 'content.json');
-    return { ...pack, texts: { ...pack.texts, ...contentSchema.parse(JSON.parse(content)) } };
-  }
-
+export function releasedBrandPacks(address: string, cache: string): BrandPacks {
+  const store = new ReleaseStore(address, { cache });
   return {
     read: async (brand) => {
-      try {
-        const pack = await readPublished(brand);
-        lastRead.set(brand, pack);
-        return pack;
-      } catch (error) {
-        if (!lastRead.has(brand)) throw error;
-        log.warn({ cause: error, brand }, 'The brand pack could not be read; the last one is used');
-        return lastRead.get(brand);
-      }
+      const live = await store.liveBrands();
+      const version = Object.hasOwn(live, brand) ? live[brand] : undefined;
+      if (version === undefined) return undefined;
+      const { pack } = publishedSchema.parse(await store.brand(brand, version));
+      const content = await store.text(BRANDS, `${brand}@${version}`, 'content.json');
+      return { ...pack, texts: { ...pack.texts, ...contentSchema.parse(JSON.parse(content)) } };
+    },
+    awaySeconds: async () => {
+      await store.liveBrands();
+      return store.objects.awayMs() / 1000;
     },
   };
 }

@@ -1,11 +1,17 @@
 import { statfs } from 'node:fs/promises';
 import type { TrustedClock } from '../clock/trustedClock';
+import type { BrandPacks } from '../brands/brandPacks';
 import type { Database, Queryable } from '../database/database';
 import { firstRow } from '../database/rows';
 import type { Metrics } from '../observability/metrics';
 
 type WatchedContext = {
-  config: { filesDirectory: string; smtpUrl?: string | undefined; now: () => Date };
+  config: {
+    filesDirectory: string;
+    smtpUrl?: string | undefined;
+    now: () => Date;
+    brands: Pick<BrandPacks, 'awaySeconds'>;
+  };
   database: Database;
   clock: TrustedClock;
   metrics: Metrics;
@@ -36,7 +42,7 @@ export async function ageOfWaiting(
   return row?.oldest ? (now.getTime() - row.oldest.getTime()) / 1000 : 0;
 }
 
-/** What is read when the metrics are: room, clock, and what waits in the outboxes. */
+/** What is read when the metrics are: room, clock, release store, and what waits in the outboxes. */
 export function healthMetrics({ config, database, clock, metrics }: WatchedContext): void {
   metrics.gauge('journey_disk_free_bytes', 'Room on the disk of DATA_DIR', () =>
     freeBytes(config.filesDirectory),
@@ -45,6 +51,11 @@ export function healthMetrics({ config, database, clock, metrics }: WatchedConte
     'journey_clock_trusted',
     '0 while nothing expires because the clock jumped',
     async () => Number(clock.isTrusted()),
+  );
+  metrics.gauge(
+    'plum_release_store_away_seconds',
+    'For how long the release store has not answered, so that what was read before is used; 0 while it answers',
+    () => config.brands.awaySeconds(),
   );
   const outbox = (name: string, what: string, table: OutboxTable): void =>
     metrics.gauge(name, `Age of the oldest ${what} not yet sent`, () =>

@@ -21,9 +21,14 @@ it('exports how many sessions came to each step of the journey', async () => {
     registry: new Registry(),
     trusted: { refusals: [] },
     watch: { read: () => NO_TALLIES, rollbacksBlocked: async () => [] } as unknown as RemoteWatch,
-    store: { refusedEvents: new Map(), live: async () => ({ apps: {} }) },
+    store: {
+      objects: { awayMs: () => 2500 },
+      refusedEvents: new Map(),
+      live: async () => ({ apps: {} }),
+    },
   });
   const { body } = await app.inject('/metrics');
   expect(body).toContain('plum_journey_steps_total{step="0"} 2\n');
   expect(body).toContain('plum_journey_steps_total{step="1"} 1\n');
+  expect(body).toContain('plum_release_store_away_seconds 2.5\n');
 });

@@ -19,6 +19,7 @@ interface Dependencies {
   settings: RollbackSettings;
   trusted: Pick<TrustedSets, 'refusals'>;
   store: Pick<ReleaseStore, 'refusedEvents'> & {
+    objects: Pick<ReleaseStore['objects'], 'awayMs'>;
     live: () => Promise<Pick<LiveReleases, 'apps'>>;
   };
   registry: Registry;
@@ -134,6 +135,11 @@ function measureReleases({ watch, trusted, store, registry }: Dependencies): voi
     help: 'Release events and changes of keys since the last one that counts, which are unreadable or not signed as they are.',
     labels: ['app'],
     read: () => [...store.refusedEvents].map(([app, count]) => [{ app }, count]),
+  });
+  measure(registry, Gauge, {
+    name: 'plum_release_store_away_seconds',
+    help: 'For how long the release store has not answered, so that what was read before is used; 0 while it answers.',
+    read: () => [[{}, store.objects.awayMs() / 1000]],
   });
 }
 

@@ -12,6 +12,8 @@ export interface ControlConfig {
   releases: string;
   /** The same store in the environment of the operators' remotes. */
   ownReleases: string;
+  /** Where the console caches the operators' remotes; without it, their store must answer. */
+  releaseCache?: string;
   /** What operators get at this `npm start` in place of what is released; null elsewhere. */
   overlay: Overlay | null;
   page: string;
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
       readEnvironment((env['RELEASE_ENVIRONMENT'] ?? '') || 'production'),
     ),
     ownReleases: inEnvironment(store, 'operators'),
+    releaseCache: path.join(data, 'release-cache/console'),
     overlay: JSON.parse(env['CONTROL_OVERLAY'] ?? 'null') as Overlay | null,
     page: path.resolve(env['CONTROL_PAGE'] ?? path.join(checkout, 'platform/console/host/dist')),
     apiOrigin,

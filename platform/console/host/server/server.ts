@@ -48,7 +48,8 @@ export async function createControlServer(
     forceCloseConnections: 'idle',
   });
   const built = await readPage(config.page);
-  const ownStore = new ReleaseStore(config.ownReleases, { overlay: config.overlay });
+  const { overlay, releaseCache } = config;
+  const ownStore = new ReleaseStore(config.ownReleases, { overlay, cache: releaseCache });
   const liveReleases = createLiveReleases(ownStore, storeTimeoutMs);
   endIdleConnections(app);
   const headers = securityHeaders(config.origin.startsWith('https:'));

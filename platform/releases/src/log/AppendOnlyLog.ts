@@ -127,16 +127,19 @@ export class AppendOnlyLog<Entry, State> {
 
   async #readAll(): Promise<StoredEntry[]> {
     const limit = pLimit(READS_AT_ONCE);
-    const read = async (number: number) => {
-      const content = await this.#objects.read(this.#file(number));
-      return content === null ? [] : { number, content };
-    };
+    const read = (number: number) => this.#objects.read(this.#file(number));
     const { count, stray } = await countEntries(this.#objects, this.#options.folder);
     this.#stray = stray;
     if (stray.length > 0)
       log.error(`${this.#file(stray[0] ?? 0)} is refused: there is no ${this.#file(count + 1)}.`);
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
-    return (await Promise.all(numbers.map((number) => limit(read, number)))).flat();
+    const contents = await Promise.all(numbers.map((number) => limit(read, number)));
+    // One that is gone meanwhile, or cannot be read while the store is away, is the end.
+    const end = contents.indexOf(null);
+    const found = end === -1 ? contents : contents.slice(0, end);
+    return found.flatMap((content, index) =>
+      content === null ? [] : [{ number: index + 1, content }],
+    );
   }
 
   async #readNext(): Promise<StoredEntry[]> {

@@ -30,4 +30,9 @@ export interface ObjectStore {
   remove: (under: string) => Promise<void>;
   /** Copies a folder whose content never changes to `root`; does nothing until its file `last` is there. */
   download: (under: string, last: string) => Promise<void>;
+  /** For how many milliseconds it has not answered, while what was read before is used; 0 while it answers. */
+  awayMs: () => number;
 }
+
+/** A store on another machine. */
+export type RemoteObjects = Omit<ObjectStore, 'root' | 'cacheTtlMs' | 'download' | 'awayMs'>;

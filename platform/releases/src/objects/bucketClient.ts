@@ -75,7 +75,9 @@ export function bucketClient(address: string, variable: string): BucketClient {
         if (error instanceof StoreFault) throw error;
         // A storage closes connections that are idle, also those on which a request is on its way.
         if (attempt < ATTEMPTS && !signal.aborted) continue;
-        throw new StoreFault(`The bucket does not answer (${String(error)}).`, { cause: error });
+        const { cause } = error as { cause?: { code?: string } };
+        const why = cause?.code ?? String(error);
+        throw new StoreFault(`The bucket does not answer (${why}).`, { cause: error });
       }
     }
   }

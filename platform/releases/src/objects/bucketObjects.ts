@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { downloading, each } from './downloadedFiles';
+import { each } from './downloadedFiles';
 import { bucketClient } from './bucketClient';
 import { filesIn } from './folderObjects';
-import type { ObjectStore } from './ObjectStore';
+import type { RemoteObjects } from './ObjectStore';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,8 +17,8 @@ const TYPES: Record<string, string> = {
 const typeOf = (key: string): string => TYPES[path.extname(key)] ?? 'application/octet-stream';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** A bucket as a store. Downloaded files are in a folder of this process's own. */
-export function bucketObjects(address: string): ObjectStore {
+/** A bucket as a store. */
+export function bucketObjects(address: string): RemoteObjects {
   const client = bucketClient(address, 'RELEASES_URL');
 
   async function create(key: string, content: Uint8Array<ArrayBuffer>) {
@@ -30,7 +30,7 @@ export function bucketObjects(address: string): ObjectStore {
     return stored.equals(content) ? 'same' : false;
   }
 
-  return downloading({
+  return {
     read: client.get,
     modifiedAt: client.head,
     folders: async (under) => (await client.list(under, 'direct')).folders,
@@ -58,5 +58,5 @@ export function bucketObjects(address: string): ObjectStore {
       const { objects } = await client.list(under, 'all');
       await each(objects, ({ key }) => client.remove(key));
     },
-  });
+  };
 }

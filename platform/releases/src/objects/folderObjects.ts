@@ -18,9 +18,7 @@ export function folderObjects(root: string): ObjectStore {
     folders: (under) => named(under, 'isDirectory'),
     files: (under) => named(under, 'isFile'),
     filesBelow: async (under) => (await orNull(filesIn(at(under)))) ?? [],
-    write: async (key, content) => {
-      await rename(await arrive(at(key), content), at(key));
-    },
+    write: (key, content) => writeWhole(at(key), content),
     create: async (key, content) => {
       const arrived = await arrive(at(key), content);
       try {
@@ -44,6 +42,7 @@ export function folderObjects(root: string): ObjectStore {
     download: async () => {
       // It is there already.
     },
+    awayMs: () => 0,
   };
 }
 
@@ -60,7 +59,7 @@ const nextTo = (target: string): string =>
   path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
 
 /** Writes a file beside its target and flushes it to the disk. */
-async function arrive(target: string, content: string): Promise<string> {
+async function arrive(target: string, content: string | Uint8Array): Promise<string> {
   await mkdir(path.dirname(target), { recursive: true });
   const arriving = nextTo(target);
   const handle = await open(arriving, 'wx');
@@ -73,7 +72,12 @@ async function arrive(target: string, content: string): Promise<string> {
   return arriving;
 }
 
-async function isFirst(taking: Promise<void>): Promise<boolean> {
+/** A reader of the file sees it whole or not at all, also after a crash. */
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  await rename(await arrive(file, content), file);
+}
+
+export async function isFirst(taking: Promise<void>): Promise<boolean> {
   try {
     await taking;
     return true;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { downloading } from './downloadedFiles';
 import { filesIn } from './folderObjects';
-import type { ObjectStore } from './ObjectStore';
+import type { RemoteObjects } from './ObjectStore';
 import { RegistryClient } from './registryClient';
 
 const ABSENT = 404;
@@ -18,7 +17,7 @@ export interface Listing {
  * A registry as a store. It is read like any other; the registry itself decides what may be written: releases that it
  * has verified, keys and paths of the token's own apps, and what servers note of their sessions.
  */
-export function httpObjects(address: string): ObjectStore {
+export function httpObjects(address: string): RemoteObjects {
   const client = new RegistryClient(address);
   const at = (key: string) => `objects/${key.split('/').map(encodeURIComponent).join('/')}`;
 
@@ -32,7 +31,7 @@ export function httpObjects(address: string): ObjectStore {
     return (await (await client.request('GET', `listing?${query.toString()}`)).json()) as Listing;
   }
 
-  return downloading({
+  return {
     read,
     modifiedAt: async (key) => {
       const answer = await client.request('HEAD', at(key), { allowed: [ABSENT] });
@@ -65,5 +64,5 @@ export function httpObjects(address: string): ObjectStore {
     remove: async (under) => {
       await client.request('DELETE', at(under));
     },
-  });
+  };
 }

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { startBucket, type FakeBucket } from '../testing/fakeBucket';
-import { bucketObjects } from './bucketObjects';
 import { folderObjects } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
 import { openObjects } from './openObjects';
@@ -56,7 +55,7 @@ it('lists a folder again as soon as something was added to it or removed', async
 
 const kinds: [string, () => ObjectStore][] = [
   ['a folder', () => folderObjects(path.join(work, `store-${String((round += 1))}`))],
-  ['a bucket', () => bucketObjects(bucket.urlOf(`store-${String((round += 1))}/deep`))],
+  ['a bucket', () => openObjects(bucket.urlOf(`store-${String((round += 1))}/deep`))],
 ];
 
 describe.each(kinds)('releases kept in %s', (_kind, open) => {
@@ -141,7 +140,7 @@ describe.each(kinds)('releases kept in %s', (_kind, open) => {
 
 describe('a bucket', () => {
   it('takes a folder up again that another run left unfinished, where the content is the same', async () => {
-    const store = bucketObjects(bucket.urlOf('unfinished'));
+    const store = openObjects(bucket.urlOf('unfinished'));
     await store.create('quote/1.0.0/a.js', 'a');
     const other = await folderOf({ 'release.json': '{}', 'a.js': 'other' });
     await expect(store.place(other, 'quote/1.0.0', 'release.json')).rejects.toThrow(
@@ -152,14 +151,14 @@ describe('a bucket', () => {
   });
 
   it('says so where it refuses', async () => {
-    const store = bucketObjects(bucket.urlOf('refused'));
+    const store = openObjects(bucket.urlOf('refused'));
     bucket.refuse(true);
     await expect(store.write('live.json', '{}')).rejects.toThrow('answered 403 to PUT');
     bucket.refuse(false);
   });
 
   it('is asked again where an answer breaks off', async () => {
-    const store = bucketObjects(bucket.urlOf('broken'));
+    const store = openObjects(bucket.urlOf('broken'));
     await store.write('live.json', 'one');
     bucket.breakOff(2);
     expect(await text(store, 'live.json')).toBe('one');

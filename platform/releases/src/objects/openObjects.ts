@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { cachedObjects } from './cachedObjects';
+import { downloading } from './downloadedFiles';
 import { httpObjects } from './httpObjects';
 import { bucketObjects } from './bucketObjects';
 import { folderObjects } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
-import { environmentOf, inEnvironment, isBucket, isRegistry, PRODUCTION } from './storeAddress';
+import { environmentOf, inEnvironment, isBucket, isFolder, PRODUCTION } from './storeAddress';
 
 /** What a store has one of for each environment: what is live there and was, and what its servers report. */
 const OWN =
@@ -29,22 +33,34 @@ const opened = new Map<string, ObjectStore>();
 /**
  * The store at an address: a folder of this machine, a registry at `https://releases.example`, or a bucket at
  * `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`. `#staging` at its end names the environment.
+ * @param cache a folder of one server's own, from which it goes on while the store is away; none for a command
  * @throws Error where a bucket's address lacks a key, a secret or the bucket
  */
-export function openObjects(address: string): ObjectStore {
-  const cached = opened.get(address);
+export function openObjects(address: string, cache?: string): ObjectStore {
+  const key = JSON.stringify([address, cache]);
+  const cached = opened.get(key);
   if (cached !== undefined) return cached;
   const environment = environmentOf(address);
   const whole = inEnvironment(address, PRODUCTION);
   const store =
     environment === PRODUCTION
-      ? openStore(whole)
-      : environmentObjects(openObjects(whole), environment);
-  opened.set(address, store);
+      ? openStore(whole, cache)
+      : environmentObjects(openObjects(whole, cache), environment);
+  opened.set(key, store);
   return store;
 }
 
-function openStore(address: string): ObjectStore {
-  if (isRegistry(address)) return httpObjects(address);
-  return isBucket(address) ? bucketObjects(address) : folderObjects(address);
+function openStore(address: string, cache: string | undefined): ObjectStore {
+  if (isFolder(address)) return folderObjects(address);
+  const store = isBucket(address) ? bucketObjects(address) : httpObjects(address);
+  return cache === undefined
+    ? downloading(store)
+    : cachedObjects(store, cacheFolder(address, cache));
+}
+
+/** A folder for each store, whatever credentials it is read with. */
+function cacheFolder(address: string, cache: string): string {
+  const { host, pathname } = new URL(address);
+  const hash = createHash('sha256').update(`${host}${pathname}`).digest('hex');
+  return path.join(cache, hash.slice(0, 10));
 }

@@ -13,7 +13,8 @@ beforeEach(async () => {
     await store.objects.create(`shell/${version}/${FRAME_BUNDLE}`, SHELL);
   }
   for (const pack of ['1', '2']) {
-    await store.objects.create(`brands/aqua@${pack}/published.json`, '{"pack":{"name":"aqua"}}');
+    const record = JSON.stringify({ version: pack, pack: { name: 'aqua' } });
+    await store.objects.create(`brands/aqua@${pack}/published.json`, record);
     await store.objects.create(`brands/aqua@${pack}/content.json`, '{}');
   }
   await makeAllLive({ shell: '1.0.0', remotes: {} }, store.releases);

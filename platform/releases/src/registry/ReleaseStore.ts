@@ -47,6 +47,8 @@ interface Options {
   overlay?: Overlay | null | undefined;
   /** Where remotes are served from, beside what the store says. */
   origins?: StoredOrigins | undefined;
+  /** A folder of one server's own, from which it goes on while the store is away; none for a command. */
+  cache?: string | undefined;
 }
 
 /** Reads the release store. Published files never change, so each is read once. */
@@ -65,17 +67,15 @@ export class ReleaseStore {
   readonly brandLog: BrandLog;
 
   /** @param address of a folder, or of a bucket */
-  constructor(address: string, { changing = false, overlay = null, origins = {} }: Options = {}) {
+  constructor(address: string, { changing, overlay, origins, cache }: Options = {}) {
     this.address = address;
-    this.objects = openObjects(address);
-    this.#ttlMs = changing ? 0 : Infinity;
+    this.objects = openObjects(address, cache);
+    this.#ttlMs = changing === true ? 0 : Infinity;
     this.#keys = new KeyRing(this.objects, KEYS_TTL_MS);
-    this.#records = new SignedRecords(this.objects, this.#keys, {
-      ttlMs: this.#ttlMs,
-      isLocal: isFolder(address),
-    });
-    this.#overlay = overlay;
-    this.#origins = origins;
+    const kind = { ttlMs: this.#ttlMs, isLocal: isFolder(address) };
+    this.#records = new SignedRecords(this.objects, this.#keys, kind);
+    this.#overlay = overlay ?? null;
+    this.#origins = origins ?? {};
     this.log = releaseLog(this.objects, environmentOf(address));
     this.brandLog = brandLog(this.objects);
   }

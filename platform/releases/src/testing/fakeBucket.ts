@@ -11,7 +11,8 @@ export type FakeBucket = {
   /** The same bucket, with another prefix. */
   urlOf(prefix: string): string;
   objects: Map<string, StoredObject>;
-  refuse(refusing: boolean): void;
+  /** Refuses what is written, or all requests. */
+  refuse(refusing: boolean | 'all'): void;
   /** Breaks off the next answers once their head is sent. */
   breakOff(answers: number): void;
   /** Holds back all answers until it is released. */
@@ -120,7 +121,7 @@ function put(
 /** The part of an S3-compatible storage that the project uses. Checks signatures and hashes. */
 export async function startBucket(): Promise<FakeBucket> {
   const objects = new Map<string, StoredObject>();
-  let refusing = false;
+  let refusing: boolean | 'all' = false;
   let broken = 0;
   let free = Promise.resolve();
   let wrong = 0;
@@ -135,7 +136,8 @@ export async function startBucket(): Promise<FakeBucket> {
     const { method = 'GET', headers } = request;
     const isValid = await isSigned(request, origin());
     if (!isValid) wrong += 1;
-    if (!isValid || (method === 'PUT' && refusing)) response.writeHead(403);
+    const isRefused = refusing === 'all' || (refusing && method === 'PUT');
+    if (!isValid || isRefused) response.writeHead(403);
     else answer(objects, { method, key, query: url.searchParams, headers, content }, response);
     if (broken > 0) {
       broken -= 1;

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeAllLive } from '../registry/recordEvent';
+import { ReleaseStore } from '../registry/ReleaseStore';
+import { releaseOf } from '../testing/releaseOf';
+import { releaseStoreFixture } from '../testing/releaseStoreFixture';
+import { signRelease } from '../signing/signRelease';
+import { asText } from './readObjects';
+
+const QUOTE = 'mfe-quote';
+let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
+let cache: string;
+let starts = 0;
+
+beforeEach(async () => {
+  store = await releaseStoreFixture('bucket');
+  cache = await mkdtemp(path.join(tmpdir(), 'plum-cache-'));
+});
+afterEach(async () => {
+  await store.remove();
+  await rm(cache, { recursive: true });
+});
+
+/** As a server has the store that was just started: nothing in memory, and the cache on the disk. */
+function started() {
+  starts += 1;
+  return new ReleaseStore(`${store.releases}&start=${String(starts)}`, { cache });
+}
+
+async function publishSigned(version: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plum-built-'));
+  const release = releaseOf(QUOTE, version);
+  await writeFile(path.join(folder, 'release.json'), asText(release));
+  await signRelease(folder, release, store.releases);
+  await store.objects.place(folder, `${QUOTE}/${version}`, 'release.json');
+  await rm(folder, { recursive: true });
+}
+
+it('does not forget keys and entries that somebody removed from the store', async () => {
+  await store.publish('shell', '1.0.0');
+  await publishSigned('1.0.0');
+  await store.publish(QUOTE, '2.0.0');
+  await makeAllLive({ shell: '1.0.0', remotes: { [QUOTE]: '1.0.0' } }, store.releases);
+  const before = started();
+  expect(await before.trust(QUOTE, '1.0.0')).toBe('signed');
+  const live = await before.live();
+  await store.objects.remove('keys');
+  await store.objects.remove('history');
+  const after = started();
+  await expect(after.trust(QUOTE, '2.0.0')).rejects.toThrow('is not signed, and its app has keys');
+  expect(await after.live()).toEqual(live);
+});
+
+it('removes a version at a start that no session had for a month', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await store.publish(QUOTE, version);
+  const { objects } = started();
+  const at = (version: string) => path.join(objects.root, QUOTE, version);
+  for (const version of ['1.0.0', '2.0.0'])
+    await objects.download(`${QUOTE}/${version}`, 'release.json');
+  const old = new Date(Date.now() - 31 * 24 * 3_600_000);
+  await utimes(at('1.0.0'), old, old);
+  started();
+  for (const until = Date.now() + 5000; existsSync(at('1.0.0')) && Date.now() < until;)
+    await wait(20);
+  expect([existsSync(at('1.0.0')), existsSync(at('2.0.0'))]).toEqual([false, true]);
+});

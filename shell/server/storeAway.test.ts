@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { recordEvent } from 'releases/registry';
+import { publishFixture, startBucket, type FakeBucket } from 'releases/testing';
+import { createShellServer } from './server';
+import { startTogglesApi } from './testing/startTogglesApi';
+import { testConfig } from './testing/testConfig';
+
+let api: Awaited<ReturnType<typeof startTogglesApi>>;
+let bucket: FakeBucket;
+let releaseCache: string;
+const servers: FastifyInstance[] = [];
+
+/** Each in a process of its own, as far as the store goes: none shares what another has in memory. */
+async function start() {
+  const releases = `${bucket.urlOf('releases')}&start=${String(servers.length)}`;
+  const app = await createShellServer(
+    testConfig({ releases, releaseCache, apiOrigin: api.origin, sandbox: false }),
+  );
+  servers.push(app);
+  return app;
+}
+
+beforeEach(async () => {
+  for (const level of ['error', 'info'] as const)
+    jest.spyOn(console, level).mockImplementation(() => undefined);
+  api = await startTogglesApi({
+    MAINTENANCE_MODE: false,
+    MOUSEFLOW: false,
+    DYNAMIC_PRICING: true,
+  });
+  bucket = await startBucket();
+  releaseCache = await mkdtemp(path.join(tmpdir(), 'plum-cache-'));
+  const fixture = await publishFixture();
+  for (const entry of await readdir(fixture.folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) {
+      const file = path.join(entry.parentPath, entry.name);
+      const key = `releases/${path.relative(fixture.folder, file)}`;
+      bucket.objects.set(key, { content: await readFile(file), type: '' });
+    }
+  await fixture.remove();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((app) => app.close()));
+  await bucket.close();
+  await api.close();
+  await rm(releaseCache, { recursive: true });
+  jest.restoreAllMocks();
+});
+
+async function get(app: FastifyInstance, url: string) {
+  const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } });
+  return { statusCode, body };
+}
+
+const FILES = ['/shell/1.0.0/main.1.js', '/remotes/mfe-quote/2.0.0/routes.1.js'];
+const load = (app: FastifyInstance) =>
+  Promise.all(
+    ['/landing-page', '/', '/federation/discovery.json', ...FILES].map((url) => get(app, url)),
+  );
+const awaySeconds = async (app: FastifyInstance) =>
+  Number(/^plum_release_store_away_seconds (.*)$/m.exec((await get(app, '/metrics')).body)?.[1]);
+
+describe('while the release store is away', () => {
+  it('answers every page as before, also after a restart, and says how long it has been away', async () => {
+    const app = await start();
+    const before = await load(app);
+    expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(await awaySeconds(app)).toBe(0);
+    await bucket.close();
+    const until = Date.now() + 3000;
+    let loads = 0;
+    let started = app;
+    while (Date.now() < until) {
+      if (loads === 5) {
+        started = await start();
+        await app.close();
+      }
+      expect(await load(started)).toEqual(before);
+      loads += 1;
+    }
+    expect(loads).toBeGreaterThan(10);
+    expect(await awaySeconds(started)).toBeGreaterThan(0.5);
+  });
+
+  it('waits for a silent one a second at most, and then not at all', async () => {
+    const app = await start();
+    const before = await load(app);
+    const held = bucket.hold();
+    await new Promise((done) => setTimeout(done, 600));
+    const began = Date.now();
+    expect(await load(app)).toEqual(before);
+    const waited = Date.now() - began;
+    expect(await load(app)).toEqual(before);
+    expect(waited).toBeLessThan(5000);
+    expect(Date.now() - began - waited).toBeLessThan(1000);
+    held.release();
+  });
+
+  it('follows it again once it is back', async () => {
+    const app = await start();
+    await load(app);
+    bucket.refuse('all');
+    await new Promise((done) => setTimeout(done, 600));
+    await load(app);
+    bucket.refuse(false);
+    const releases = bucket.urlOf('releases');
+    await recordEvent({ releases, app: 'mfe-quote', author: 'ada', why: null }, () => ({
+      action: 'promote',
+      version: '1.0.0',
+    }));
+    await new Promise((done) => setTimeout(done, 2500));
+    await get(app, '/');
+    await new Promise((done) => setTimeout(done, 600));
+    expect((await get(app, '/federation/discovery.json')).body).toContain('/mfe-quote/1.0.0/');
+    expect(await awaySeconds(app)).toBe(0);
+  });
+
+  it('has a command say so in one sentence', async () => {
+    const releases = bucket.urlOf('releases');
+    await bucket.close();
+    const command = recordEvent({ releases, app: 'mfe-quote', author: 'ada', why: null }, () => ({
+      action: 'promote',
+      version: '1.0.0',
+    }));
+    await expect(command).rejects.toThrow(/^The bucket does not answer \(ECONNREFUSED\)\.$/);
+  });
+});
