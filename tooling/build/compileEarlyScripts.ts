@@ -7,7 +7,7 @@ import { earlyFile, type Screen } from 'releases/registry';
 import { SINGLETONS } from 'remote-kit/shared';
 
 /** Compressed. More than that would come too late to be of use before React. */
-const MAX_BYTES = 2048;
+const MAX_BYTES = 5 * 1024;
 
 /**
  * Compiles the early script of each screen that declares one: a classic script, which nothing of the remote loads.

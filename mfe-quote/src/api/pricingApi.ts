@@ -1,5 +1,5 @@
-import type { AprAndRiskGroup, LoanOffer } from 'journey-api/contract';
-import { LOAN_LIMITS, type ApplicantPricing, type Loan } from 'lending';
+import type { ApplicantPricing, Loan } from 'lending';
+import { applicantPricingOf, offeredLoanOf } from './pricingAnswers';
 import { journeyApi } from './journeyApi';
 
 export const { useGetAprAndRiskGroupQuery, useGetLoanOfferQuery } = journeyApi.injectEndpoints({
@@ -10,25 +10,7 @@ export const { useGetAprAndRiskGroupQuery, useGetLoanOfferQuery } = journeyApi.i
     }),
     getLoanOffer: build.query<Loan | null, string>({
       query: (applicationId) => `/loan-offer/${applicationId}`,
-      transformResponse: (offer: LoanOffer | null) =>
-        offer && { loanAmount: offer.amount, loanTerm: offer.durationYears * 12 },
+      transformResponse: offeredLoanOf,
     }),
   }),
 });
-
-/** The bands are the applicant's own prices only where `realRateInd` is 1. */
-export function applicantPricingOf(answer: AprAndRiskGroup): ApplicantPricing {
-  const { apr, realRateInd, loanValues, minLoanValue, maxLoanValue } = answer;
-  return {
-    apr,
-    bands: realRateInd === 1 ? [...loanValues].sort((one, other) => one.from - other.from) : [],
-    limits: {
-      ...LOAN_LIMITS,
-      min: minLoanValue,
-      max: maxLoanValue,
-      terms: LOAN_LIMITS.terms.filter(
-        (months) => months >= answer.minLoanTerm && months <= answer.maxLoanTerm,
-      ),
-    },
-  };
-}

@@ -113,13 +113,13 @@ export class PageSource {
     const due = await this.#dueAfterHandOff(request, remotes, toggles);
     const pathname = due ?? request.pathname;
     const place = this.#placeOf({ ...request, pathname }, set, shell, remotes);
-    const { path: screen, title, isPublic, journey } = place;
+    const { path: screen, title, isPublic, firstCalls, journey } = place;
     const pack = `${brand.pack.name}@${brand.version}`;
     const chosen = choosePrerendered({ ...request, isHandOff: due !== null }, place, toggles);
     const app = remotes.find(({ name }) => name === place.app) ?? shell;
     const found =
       chosen && (await readPrerendered(store, { shell, app }, { ...chosen, pack, journey }));
-    const prerendered = found && { ...found, title, isPublic };
+    const prerendered = found && { ...found, title, isPublic, firstCalls };
     const basis: Basis = {
       set,
       brand,

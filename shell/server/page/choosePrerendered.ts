@@ -1,5 +1,10 @@
 import { matchPath } from 'react-router';
-import { journeyDigest, type PrerenderedScreen, type Release } from 'releases/registry';
+import {
+  journeyDigest,
+  type PrerenderedScreen,
+  type Release,
+  type Screen,
+} from 'releases/registry';
 import { journeyOf, startPath } from '../../src/screens/journey';
 import { isLoginPath, isPublicScreen, SHELL_PATHS } from '../../src/screens/paths';
 
@@ -27,6 +32,8 @@ export interface PlacedScreen {
   app: string;
   /** The document's title, without the brand; null where the release declares none. */
   title: string | null;
+  /** The calls that it declares. */
+  firstCalls: Screen['firstCalls'];
   /** Prerendered screens are stored by it. */
   journey: string;
 }
@@ -38,13 +45,15 @@ export function placeScreen(
 ): PlacedScreen {
   const path = screenPathAt([...remotes, shell], pathname);
   const app = remotes.find(({ paths }) => paths.some((each) => each.path === path)) ?? shell;
+  const declared = app.screens.find((each) => each.path === path);
   return {
     path,
     app: app.name,
     isOwn: path !== undefined && matchPath(path, pathname) !== null,
     isPublic: isPublicScreen(journeyOf(remotes), pathname),
     isLogin: isLoginPath(pathname),
-    title: app.screens.find((each) => each.path === path)?.title ?? null,
+    title: declared?.title ?? null,
+    firstCalls: declared?.firstCalls,
     journey: journeyDigest(app.name, remotes),
   };
 }
@@ -59,6 +68,7 @@ function screenPathAt(apps: readonly AppScreens[], pathname: string): string | u
 export interface PageScreen extends PrerenderedScreen {
   title: string | null;
   isPublic: boolean;
+  firstCalls: Screen['firstCalls'];
 }
 
 type Toggles = Readonly<Record<string, boolean>>;

@@ -38,6 +38,16 @@ describe('the page', () => {
     );
   });
 
+  it('says the screen of applicants that it begins with, and the calls that this declares', () => {
+    const screen = { html: '', screen: '/quote', title: 'Quote', isPublic: false, sheets: [] };
+    const root = (firstCalls?: string[]) =>
+      /<html[^>]*>/.exec(composePage({ ...parts, prerendered: { ...screen, firstCalls } }))?.[0];
+    expect(root()).toContain(' data-screen="/quote">');
+    expect(root(['/price/:applicationId', '/offer'])).toContain(
+      ' data-screen="/quote" data-calls="/price/:applicationId /offer">',
+    );
+  });
+
   it('states a theme colour for each scheme that the pack has', () => {
     const colours = (html: string) =>
       [...html.matchAll(/name="theme-color" content="([^"]+)"([^>]*)>/g)].map(

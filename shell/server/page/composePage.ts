@@ -16,7 +16,10 @@ export interface PageParts {
     PublishedBrand['pack'],
     'name' | 'displayName' | 'themeColor' | 'darkThemeColor' | 'logo' | 'favicon'
   >;
-  prerendered: Pick<PageScreen, 'html' | 'screen' | 'title' | 'isPublic' | 'sheets'> | null;
+  prerendered: Pick<
+    PageScreen,
+    'html' | 'screen' | 'title' | 'isPublic' | 'sheets' | 'firstCalls'
+  > | null;
   /** The question about cookies as HTML; empty where it was answered. */
   notice: string;
   releaseSet: string;
@@ -69,9 +72,12 @@ ${
 `;
 }
 
-/** By this the early script hides a screen from applicants who turn out to be due on another. */
-const ofApplicant = (screen: Pick<PageScreen, 'screen' | 'isPublic'> | null): string =>
-  screen?.isPublic === false ? ` data-screen="${escapeHtml(screen.screen)}"` : '';
+/** By this the early script hides a screen from applicants who turn out to be due on another, and makes its calls. */
+function ofApplicant(screen: PageParts['prerendered']): string {
+  if (screen === null || screen.isPublic) return '';
+  const calls = screen.firstCalls?.join(' ');
+  return ` data-screen="${escapeHtml(screen.screen)}"${calls ? ` data-calls="${escapeHtml(calls)}"` : ''}`;
+}
 
 /** The colour of the browser's own frame. Packs published earlier have no dark scheme. */
 function themeColors({ themeColor, darkThemeColor }: PageParts['brand']): string {

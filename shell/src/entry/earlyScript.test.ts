@@ -72,6 +72,46 @@ describe('the entry of a page', () => {
     );
   });
 
+  describe('of a screen that declares calls', () => {
+    const declared = ['/apr-and-risk-group/:applicationId/:brand', '/loan-offer/:applicationId'];
+    beforeEach(() => {
+      Object.assign(document.documentElement.dataset, { brand: 'aqua', calls: declared.join(' ') });
+    });
+    afterEach(() => {
+      delete document.documentElement.dataset['calls'];
+      delete window.plumFirstAnswers;
+    });
+
+    it('makes them with the first token, and keeps their answers for the screen', async () => {
+      answers = [granted(), Response.json({ data: '/landing-page' })];
+      const price = { apr: 33.9, riskGroup: 'Low', realRateInd: 0, loanValues: [] };
+      const limits = { minLoanTerm: 12, maxLoanTerm: 60, minLoanValue: 1000, maxLoanValue: 7500 };
+      answers.push(Response.json({ ...price, ...limits }), new Response(null, { status: 204 }));
+      await enter(`/landing-page?applicationId=${id}&token=once`);
+      expect(log.slice(2)).toEqual([
+        `/api/apr-and-risk-group/${id}/aqua by Bearer fresh at /landing-page`,
+        `/api/loan-offer/${id} by Bearer fresh at /landing-page`,
+      ]);
+      expect(window.plumFirstAnswers?.applicationId).toBe(id);
+      const answered = declared.map((call) => window.plumFirstAnswers?.answers[call]);
+      expect(await Promise.all(answered)).toEqual([{ ...price, ...limits }, null]);
+    });
+
+    it('makes none without a token, or without an application', async () => {
+      store('stored', id);
+      answers = [refused()];
+      await enter('/landing-page');
+      expect(log).toHaveLength(1);
+      await expect(window.plumFirstAnswers?.answers[declared[1] ?? '']).rejects.toThrow(
+        'No answer to /loan-offer/:applicationId',
+      );
+      delete window.plumFirstAnswers;
+      localStorage.clear();
+      await enter('/landing-page');
+      expect(window.plumFirstAnswers).toBeUndefined();
+    });
+  });
+
   it('goes on with the stored token where the link has been used', async () => {
     store('stored', id);
     answers = [refused(), granted()];

@@ -24,7 +24,9 @@ const isLogin = /^\/login\/?$/.test(link.pathname);
 const applicationId = chooseApplication();
 const id = encodeURIComponent(applicationId ?? '');
 const tokenCall = startTokenCall();
+const granted = tokenCall?.then(({ headers }) => headers.get('bearer'));
 const routeCall = startRouteCall();
+startFirstCalls();
 hideUnlessDue();
 const entry: PageEntry = {
   applicationId,
@@ -124,18 +126,32 @@ async function generate(token: string): Promise<Response> {
 }
 
 function startRouteCall(): Promise<Response | null> | null {
-  if (tokenCall === null) return null;
-  return tokenCall.then((answer) => {
-    const granted = answer.headers.get('bearer');
-    return granted === null ? null : call(initialRoutePath(id, link.pathname), granted);
-  });
+  const path = initialRoutePath(id, link.pathname);
+  return granted?.then((bearer) => (bearer === null ? null : call(path, bearer))) ?? null;
+}
+
+/** The calls that the page's screen declares: their answers arrive before its code. */
+function startFirstCalls(): void {
+  const { calls } = dataset;
+  if (calls === undefined || applicationId === null || granted === undefined) return;
+  const answers = Object.fromEntries(
+    calls.split(' ').map((declared) => [declared, answerTo(declared, granted)]),
+  );
+  window.plumFirstAnswers = { applicationId, answers };
+  for (const answer of Object.values(answers)) answer.catch(ignore);
+}
+
+async function answerTo(declared: string, granting: Promise<string | null>): Promise<unknown> {
+  const bearer = await granting;
+  const path = declared.replace(':applicationId', id).replace(':brand', dataset['brand'] ?? '');
+  const answer = bearer === null ? null : await call(path, bearer);
+  if (!answer?.ok) throw new Error(`No answer to ${declared}`);
+  return answer.status === 204 ? null : answer.json();
 }
 
 /** The page may begin with a screen for applicants, and hides it from those who are to see another. */
 function hideUnlessDue(): void {
   if (tokenCall === null) hideUnless(isLogin && applicationId === null ? null : LOGIN);
-  // The shell handles the failures of both calls. Until then they must not count as unhandled rejections.
-  const ignore = () => undefined;
   tokenCall?.then(({ status }) => isRefused(status) && hideUnless(LOGIN)).catch(ignore);
   routeCall
     ?.then(async (answer) => {
@@ -143,6 +159,9 @@ function hideUnlessDue(): void {
     })
     .catch(ignore);
 }
+
+/** Others handle the failures of these calls. Until then they must not count as unhandled rejections. */
+function ignore(): void {}
 
 function hideUnless(due: unknown): void {
   const pattern = `^${screen?.replace(/\/:\w+\?/g, '(/[^/]+)?') ?? ''}/?$`;

@@ -4,6 +4,7 @@ import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden, DataTable } f
 import { formatPounds, formatTerm } from 'shared-ui/money';
 import { useUpdateQuote } from '../quote-store/quoteStore';
 import { settledAmount, sliderAmount, steppedAmount } from './amountRules';
+import { Figure } from './Figure';
 import { loanSelectorText as text } from './loanSelectorText';
 import { amountChosen, amountTyped, termChosen } from './loanUpdates';
 import { useLoanQuote } from './useLoanQuote';
@@ -85,18 +86,18 @@ function TermLabel({ loanTerm }: { loanTerm: number }) {
 
 /** What the amount costs over each term, side by side, to the nearest pound. */
 function TermComparison() {
-  const { terms, choice } = useLoanQuote();
+  const { limits, choice } = useLoanQuote();
   const { caption, columns } = text.comparison;
   return (
     <DataTable
       caption={caption}
       columns={columns}
-      rows={terms.map(({ loanTerm, quote }) => ({
+      rows={limits.terms.map((loanTerm) => ({
         name: formatTerm(loanTerm),
         chosen: loanTerm === choice.loanTerm,
-        cells: quote
-          ? [formatPounds(quote.monthlyPayment), formatPounds(quote.cost)]
-          : [text.noFigure, text.noFigure],
+        cells: [`monthly${String(loanTerm)}`, `cost${String(loanTerm)}`].map((name) => (
+          <Figure key={name} name={name} />
+        )),
       }))}
     />
   );

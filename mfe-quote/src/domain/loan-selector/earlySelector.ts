@@ -1,17 +1,21 @@
 import { LOAN_LIMITS as limits } from 'lending';
 import { formatPounds } from 'shared-ui/money';
 import { afterPress, followPresses } from 'shared-ui/presses';
+import type { LoanChoice } from '../quote-store/quoteState';
 import { settledAmount, sliderAmount, steppedAmount } from './amountRules';
+import { showEarlyQuote } from './earlyQuote';
 
 /*
  * The early script of screens that begin with the selector: keeps box, slider and term in step as LoanSelector does,
- * until React takes them over. The price is not known by then, so there are no figures.
+ * and shows the quote as soon as the price is known, until React takes them over.
  */
 const early = window.plumEarlyInput;
 if (early !== undefined) keepInStep(early);
 
 function keepInStep({ notes, signal }: PlumEarlyInput): void {
-  const listeners = createListeners(notes, signal);
+  const first = window.plumFirstAnswers;
+  const chosen = first ? showEarlyQuote(first, { read: readChoice, show: showChoice }) : () => {};
+  const listeners = createListeners(notes, signal, chosen);
   const handle = (event: Event) => listeners[event.type]?.(event.target as Element, event);
   const stopFollowing = followPresses();
   // Behind React, which may take the screen over within an event.
@@ -34,13 +38,18 @@ function keepInStep({ notes, signal }: PlumEarlyInput): void {
 
 type Listeners = Record<string, (target: Element, event: Event) => void>;
 
-function createListeners(notes: PlumEarlyInput['notes'], signal: AbortSignal): Listeners {
+function createListeners(
+  notes: PlumEarlyInput['notes'],
+  signal: AbortSignal,
+  chosen: () => void,
+): Listeners {
   return {
     input: (target) => {
       const box = findBox();
       const slider = findSlider();
       if (target === slider && box !== null) box.value = slider.value;
       follow();
+      chosen();
     },
     click: (target) => {
       const box = findBox();
@@ -81,6 +90,22 @@ function findSlider(): HTMLInputElement | null {
   return find('[type=range]');
 }
 
+function findTerms(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('main [name=durationYears]')];
+}
+
+function readChoice() {
+  const years = findTerms().find(({ checked }) => checked)?.value;
+  return { amountText: findBox()?.value ?? '', loanTerm: Number(years) * 12 };
+}
+
+function showChoice({ amountText, loanTerm }: Pick<LoanChoice, 'amountText' | 'loanTerm'>): void {
+  const box = findBox();
+  if (box !== null) box.value = amountText;
+  for (const term of findTerms()) term.checked = Number(term.value) * 12 === loanTerm;
+  follow();
+}
+
 function follow(): void {
   const slider = findSlider();
   if (slider === null) return;
@@ -96,10 +121,11 @@ function follow(): void {
 function markTerm(): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr')];
   const mark = rows.find(({ className }) => className !== '')?.className ?? '';
-  const terms = document.querySelectorAll<HTMLInputElement>('main [name=durationYears]');
+  const terms = findTerms();
   rows.forEach((row, index) => {
     const isChosen = terms[index]?.checked === true;
-    row.className = isChosen ? mark : '';
+    if (isChosen) row.className = mark;
+    else row.removeAttribute('class');
     const word = row.querySelector<HTMLElement>('th > span');
     if (word !== null) word.hidden = !isChosen;
   });

@@ -1,4 +1,10 @@
-import type { Loan, LoanLimits } from 'lending';
+import {
+  costOfBorrowing,
+  FALLBACK_EXAMPLE,
+  type Loan,
+  type LoanLimits,
+  type RepresentativeExample,
+} from 'lending';
 import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
 
 export const loanSelectorText = {
@@ -39,3 +45,12 @@ export const loanErrorText = {
     `Please enter an amount between ${formatPounds(min)} and ${formatPounds(max)}`,
   duration: 'Please choose how many years to repay over',
 };
+
+const YEARS_IN_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
+
+export function exampleText(example: RepresentativeExample): string {
+  const { apr, loanAmount, loanTerm, monthlyPayment, totalAmount, interestRatePa } = example;
+  const rate = example === FALLBACK_EXAMPLE ? `${String(apr)}%` : formatApr(apr);
+  const years = YEARS_IN_WORDS[loanTerm / 12] ?? String(loanTerm / 12);
+  return `${rate} APR representative. Borrow ${formatPounds(loanAmount)} over ${years} years at a fixed interest rate of ${formatApr(interestRatePa)} a year and you’d repay ${formatPence(monthlyPayment)} a month, ${formatPence(totalAmount)} in total. The cost of borrowing is ${formatPence(costOfBorrowing(example))}.`;
+}

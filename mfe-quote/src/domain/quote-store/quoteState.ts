@@ -44,3 +44,13 @@ export const initialQuoteState: QuoteState = {
   addressChoice: '',
   eligibilityDraft: { answers: null, prefilled: false, sent: null },
 };
+
+declare global {
+  interface Window {
+    /** The quote that the early script of the landing page shows before React. */
+    plumEarlyQuote?: {
+      /** Hands over what is shown of it, and leaves the page as it is from then on. */
+      take: (applicationId: string) => Partial<Pick<QuoteState, 'loanChoice' | 'loanPricing'>>;
+    };
+  }
+}

@@ -1,36 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from 'shared-auth/session';
-import { tabStorage } from 'remote-kit/runtime';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import { initialQuoteState, type QuoteState, type QuoteUpdate } from './quoteState';
-
-/** What a refresh must not lose. */
-type StoredJourney = Pick<QuoteState, 'loanChoice' | 'addressChoice' | 'eligibilityDraft'>;
-
-const journeys = tabStorage('QUOTE', isStoredJourney);
-
-function isStoredJourney(value: unknown): value is StoredJourney {
-  const { loanChoice, addressChoice, eligibilityDraft } = (value ?? {}) as Partial<StoredJourney>;
-  return (
-    typeof loanChoice?.loanTerm === 'number' &&
-    typeof addressChoice === 'string' &&
-    typeof eligibilityDraft?.prefilled === 'boolean'
-  );
-}
+import { storedJourneys } from './storedJourney';
 
 /** The store of one application, with what this tab has stored of it. */
 function createQuoteStore(applicationId: string): StoreApi<QuoteState> {
-  // What is stored comes second: a page is hydrated with the state that its HTML was rendered with.
-  const store = createStore(() => initialQuoteState);
-  const stored = journeys.read(applicationId);
+  // What is stored comes second: a page is hydrated with the state that its HTML shows.
+  const shown = window.plumEarlyQuote?.take(applicationId);
+  const store = createStore(() => ({ ...initialQuoteState, ...shown }));
+  const stored = storedJourneys.read(applicationId);
   if (stored !== null) store.setState(stored);
   store.subscribe(({ loanChoice, addressChoice, eligibilityDraft }) => {
     const isInitial =
       loanChoice === initialQuoteState.loanChoice &&
       addressChoice === initialQuoteState.addressChoice &&
       eligibilityDraft === initialQuoteState.eligibilityDraft;
-    if (isInitial) journeys.forget(applicationId);
-    else journeys.keep(applicationId, { loanChoice, addressChoice, eligibilityDraft });
+    if (isInitial) storedJourneys.forget(applicationId);
+    else storedJourneys.keep(applicationId, { loanChoice, addressChoice, eligibilityDraft });
   });
   return store;
 }

@@ -1,12 +1,11 @@
-import { FALLBACK_EXAMPLE, representativeExample } from 'lending';
 import { useBrand } from 'shared-auth/brand';
 import { Accordion, Button, Page, Panel, Stack, TextLink, WithAside } from 'shared-ui';
+import { Figure } from '../../domain/loan-selector/Figure';
 import { LoanPricing } from '../../domain/loan-selector/LoanPricing';
 import { LoanSelector } from '../../domain/loan-selector/LoanSelector';
 import { QuoteBar } from '../../domain/loan-selector/QuoteBar';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
-import { useQuoteState } from '../../domain/quote-store/quoteStore';
 import { landingFaqs, landingText as text } from './landingText';
 import { useGoToContactDetails } from './useGoToContactDetails';
 
@@ -70,11 +69,11 @@ function Faqs() {
 }
 
 function RepresentativeExampleNote() {
-  const pricing = useQuoteState((state) => state.loanPricing.pricing);
-  const example = pricing === null ? FALLBACK_EXAMPLE : representativeExample(pricing.apr);
   return (
     <Panel tone="quiet" title={text.exampleTitle}>
-      <p>{text.example(example)}</p>
+      <p>
+        <Figure name="example" />
+      </p>
     </Panel>
   );
 }

@@ -1,13 +1,6 @@
-import {
-  costOfBorrowing,
-  FALLBACK_EXAMPLE,
-  type LoanLimits,
-  type RepresentativeExample,
-} from 'lending';
+import type { LoanLimits } from 'lending';
 import type { BrandPack } from 'shared-auth/brand';
-import { formatApr, formatPence, formatPounds } from 'shared-ui/money';
-
-const YEARS_IN_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
+import { formatPounds } from 'shared-ui/money';
 
 export const landingText = {
   title: 'Create your personalised loan quote',
@@ -15,12 +8,6 @@ export const landingText = {
   selector: 'Your loan',
   checkEligibility: 'Check my eligibility',
   exampleTitle: 'Representative example',
-  example: (example: RepresentativeExample) => {
-    const { apr, loanAmount, loanTerm, monthlyPayment, totalAmount, interestRatePa } = example;
-    const rate = example === FALLBACK_EXAMPLE ? `${String(apr)}%` : formatApr(apr);
-    const years = YEARS_IN_WORDS[loanTerm / 12] ?? String(loanTerm / 12);
-    return `${rate} APR representative. Borrow ${formatPounds(loanAmount)} over ${years} years at a fixed interest rate of ${formatApr(interestRatePa)} a year and you’d repay ${formatPence(monthlyPayment)} a month, ${formatPence(totalAmount)} in total. The cost of borrowing is ${formatPence(costOfBorrowing(example))}.`;
-  },
   marketingTitle: 'Opted in to marketing?',
   marketing:
     'If you’ve told us you’re happy to hear from us, we may tell you about loan offers from time to time. You can change your mind whenever you like in your account settings.',

@@ -31,6 +31,10 @@ describe('a federation.json', () => {
     ['screens[0].resume: names no state', [{ ...budget, resume: undefined }]],
     ['screens[0].resume.states: is neither "all"', [{ ...budget, resume: { states: ['paid'] } }]],
     ['screens[0].earlyScript: is no source', [{ ...budget, earlyScript: '../early.ts' }]],
+    [
+      'screens[0].firstCalls[0]: is no path of the API',
+      [{ ...budget, firstCalls: ['https://elsewhere.example/price'] }],
+    ],
     ['screens[0]: Unrecognized key: "befor"', [{ ...budget, befor: '/bank-details' }]],
   ])('is refused, by file and field: %s', (fault, screens) => {
     expect(() => parse(screens)).toThrow(`${FILE} cannot be used:`);

@@ -23,6 +23,7 @@ export const RESUME_STATES = [
 const PATH = /^(?:\/:?[a-z][a-zA-Z\d-]*\??)+$/;
 const APP = /^mfe-[a-z]+(?:-[a-z]+)*$/;
 const SOURCE = /^src(?:\/[\w-]+)+\.ts$/;
+const CALL = /^(?:\/(?:[a-z][a-z-]*|:applicationId|:brand))+$/;
 const REQUIRED_PARAMETER = /\/:[^/?]+(?=\/|$)/;
 
 const pathSchema = z.string().regex(PATH, 'is no path, such as /budget or /budget/:month?');
@@ -53,6 +54,10 @@ const screenSchema = z
     earlyScript: z
       .string()
       .regex(SOURCE, 'is no source of the app, such as src/features/budget/earlyBudget.ts')
+      .optional(),
+    firstCalls: z
+      .array(z.string().regex(CALL, 'is no path of the API, such as /budget/:applicationId'))
+      .max(3)
       .optional(),
   })
   .superRefine(({ path, label, step, after, resume }, context) => {

@@ -56,6 +56,7 @@ function placeOf({ path, resume, ...declared }: Screen) {
     title: _inItsHandle,
     summary: _ofOperators,
     earlyScript: _inThePage,
+    firstCalls: _inItsHead,
     ...place
   } = declared;
   const { when } = resume ?? {};

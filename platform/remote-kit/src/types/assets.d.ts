@@ -25,7 +25,15 @@ interface PlumEarlyInput {
   /** For the shell: ends the notes. */
   stop: () => void;
 }
+/** The answers to the calls that the first screen declares as its `firstCalls`, made before its code has loaded. */
+interface PlumFirstAnswers {
+  applicationId: string;
+  /** By the path as it is declared: the body of the answer, null for an empty one. Rejected where a call failed. */
+  answers: Readonly<Record<string, Promise<unknown>>>;
+}
 interface Window {
+  /** Undefined where no call was made, or once the screen has taken the answers. */
+  plumFirstAnswers?: PlumFirstAnswers | undefined;
   /** Undefined once the screen has been taken over. */
   plumEarlyInput?: PlumEarlyInput | undefined;
 }

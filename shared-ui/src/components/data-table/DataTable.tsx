@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../../classes';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import styles from './DataTable.module.scss';
@@ -45,10 +45,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
               </span>
             </th>
             {cells.map((cell, index) => (
-              // A new figure is a new node: as a change of the old one it would count as a shift of the page.
-              <td key={columns[index + 1]}>
-                <Fragment key={typeof cell === 'string' ? cell : index}>{cell}</Fragment>
-              </td>
+              <td key={columns[index + 1]}>{cell}</td>
             ))}
           </tr>
         ))}

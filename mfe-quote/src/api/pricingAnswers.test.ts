@@ -1,5 +1,5 @@
 import { pricing } from '../testing/pricing';
-import { applicantPricingOf } from './pricingApi';
+import { applicantPricingOf } from './pricingAnswers';
 
 describe('the applicant’s pricing as the server answers it', () => {
   it('has the server’s limits, its terms in months', () => {

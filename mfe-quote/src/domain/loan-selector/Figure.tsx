@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useLoanQuote } from './useLoanQuote';
+
+interface FigureProps {
+  /** Its name among the figures of a `LoanQuote`. */
+  name: string;
+  /** What stands in its place until it is known. */
+  place?: ReactNode;
+}
+
+/**
+ * A text of the quote. The early script fills in the same text by the same name before React takes the screen over. A
+ * new figure is a new node: as a change of the old one it would count as a shift of the page.
+ */
+export function Figure({ name, place }: FigureProps) {
+  const { figures, status } = useLoanQuote();
+  const figure = figures[name];
+  const isWaiting = place !== undefined && status === 'loading';
+  return (
+    <span key={figure} data-figure={name}>
+      {isWaiting ? place : figure}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  costOfBorrowing,
+  FALLBACK_EXAMPLE,
+  findQuote,
+  isWithin,
+  limitsOf,
+  representativeExample,
+  roundToStep,
+  shownApr,
+  type Loan,
+  type LoanLimits,
+  type LoanQuote as Quote,
+} from 'lending';
+import { formatApr, formatPence, formatPounds, parsePounds } from 'shared-ui/money';
+import type { LoanChoice, LoanPricing, QuoteState } from '../quote-store/quoteState';
+import { loanErrors, type LoanErrors } from './loanErrors';
+import { exampleText, loanSelectorText as text } from './loanSelectorText';
+
+export interface LoanQuote {
+  choice: LoanChoice;
+  limits: LoanLimits;
+  /** The chosen loan, rounded to the step; null while it can't be requested. */
+  loan: Loan | null;
+  errors: LoanErrors;
+  status: LoanPricing['status'];
+  /**
+   * The texts of the quote by the names of their places on the page, which both the screen and its early script fill
+   * in. `monthly48` and `cost48` are those of a term of 48 months.
+   */
+  figures: Readonly<Record<string, string>>;
+}
+
+/** What a choice costs, as far as it is known. */
+export function loanQuoteOf(
+  { loanChoice: choice, loanPricing }: Pick<QuoteState, 'loanChoice' | 'loanPricing'>,
+  dynamicPricing: boolean,
+): LoanQuote {
+  const { status, pricing } = loanPricing;
+  const limits = limitsOf(pricing, dynamicPricing);
+  const loan = chosenLoan(choice, limits);
+  const aprOf = (priced: Loan | null) =>
+    pricing === null ? aprWithoutPricing(status) : shownApr(pricing, priced, dynamicPricing);
+  const apr = aprOf(loan);
+  const quote = loan && findQuote({ ...loan, apr });
+  const isKnown = status !== 'loading';
+  const own = loan && pricing && ownPriceText(loan, shownApr(pricing, loan, true), apr);
+  const example = pricing === null ? FALLBACK_EXAMPLE : representativeExample(pricing.apr);
+  const terms = limits.terms.map((loanTerm) => {
+    const priced = isKnown ? chosenLoan({ ...choice, loanTerm }, limits) : null;
+    return [loanTerm, priced && findQuote({ ...priced, apr: aprOf(priced) }), priced] as const;
+  });
+  return {
+    choice,
+    limits,
+    loan,
+    errors: loanErrors(choice, limits),
+    status,
+    figures: {
+      ...loanFigures(loan, isKnown ? quote : null),
+      status: own ?? text.status[status],
+      apr: isKnown ? formatApr(apr) : text.noFigure,
+      aprNote: text.aprNote(isKnown ? formatApr(apr) : text.noFigure),
+      example: exampleText(example),
+      ...Object.fromEntries(terms.flatMap(termFigures)),
+    },
+  };
+}
+
+function ownPriceText(loan: Loan, own: number, shown: number): string | null {
+  const quote = own === shown ? null : findQuote({ ...loan, apr: own });
+  return quote && text.status.ownPrice(loan, own, quote.monthlyPayment);
+}
+
+function loanFigures(loan: Loan | null, quote: Quote | null) {
+  return {
+    monthlyPayment: quote ? formatPence(quote.monthlyPayment) : text.noFigure,
+    interestRate: quote ? formatApr(quote.interestRatePa) : text.noFigure,
+    costOfBorrowing:
+      loan && quote ? formatPence(costOfBorrowing({ ...loan, ...quote })) : text.noFigure,
+    totalAmount: quote ? formatPence(quote.totalAmount) : text.noFigure,
+  };
+}
+
+function termFigures([loanTerm, quote, loan]: readonly [number, Quote | null, Loan | null]) {
+  const cost = loan && quote && costOfBorrowing({ ...loan, ...quote });
+  return [
+    [`monthly${String(loanTerm)}`, quote ? formatPounds(quote.monthlyPayment) : text.noFigure],
+    [`cost${String(loanTerm)}`, cost === null ? text.noFigure : formatPounds(cost)],
+  ];
+}
+
+const APR_WHILE_LOADING = 10;
+
+function aprWithoutPricing(status: LoanPricing['status']): number {
+  return status === 'loading' ? APR_WHILE_LOADING : FALLBACK_EXAMPLE.apr;
+}
+
+function chosenLoan({ amountText, loanTerm }: LoanChoice, limits: LoanLimits): Loan | null {
+  const amount = parsePounds(amountText);
+  if (!isWithin(amount, limits) || !limits.terms.includes(loanTerm)) return null;
+  return { loanAmount: roundToStep(amount, limits), loanTerm };
+}
