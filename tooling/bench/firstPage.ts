@@ -60,6 +60,7 @@ async function measurePages(browser: Browser, opened: Opened): Promise<Record<st
     ...Object.fromEntries(Object.entries(cold).map(([name, value]) => [`cold ${name}`, value])),
     'warm heading': again.heading,
     'warm usable': again.usable,
+    ...(again.quote !== undefined && { 'warm quote': again.quote }),
     'warm bytes': again.bytes,
     drag,
     responsive,

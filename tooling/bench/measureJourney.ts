@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { prepareApplicant, type PreparedApplicant } from '../develop/prepareApplicant';
 import { newApplicant } from './federation';
-import { measureFirstPage, measureStep, openPhone } from './measurePage';
+import { measureFirstPage, openPhone } from './measurePage';
+import { measureStep } from './measureStep';
 
 /**
  * The way through the journey on a slow phone, each in milliseconds from the press to the next heading: steps within

@@ -5,6 +5,11 @@ interface FirstPage {
   heading: number;
   /** Largest Contentful Paint. */
   lcp: number;
+  /** The applicant's own monthly payment is there; missing on a page that has none. */
+  quote?: number;
+  /** Script and all bytes until then. */
+  quoteJsBytes?: number;
+  quoteBytes?: number;
   /** The selector is there, and React answers to it. */
   usable: number;
   /** Total Blocking Time: what tasks took beyond 50 ms, from the first paint until the page was idle. */
@@ -66,6 +71,12 @@ function watchFirstPage(): void {
     else requestAnimationFrame(lookForForm);
   }
   requestAnimationFrame(lookForForm);
+  function lookForQuote() {
+    const payment = document.querySelector('main [data-figure="monthlyPayment"]');
+    if (/^£\d/.test(payment?.textContent ?? '')) painted('quote');
+    else requestAnimationFrame(lookForQuote);
+  }
+  requestAnimationFrame(lookForQuote);
 
   function observe(type: string, note: (entry: PerformanceEntry) => void, options = {}) {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
@@ -114,7 +125,7 @@ export async function openPhone(
   return { context, page };
 }
 
-async function slowDown(page: Page): Promise<CDPSession> {
+export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
@@ -149,23 +160,31 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
   const marks = await readMarks(page);
   await session.detach();
   // What comes after that is for later, so it is no part of what it cost.
-  const forIt = [...seen.values()].filter(({ finishedAt }) => finishedAt <= usable / 1000);
-  const bytes = (type: string) =>
-    forIt
-      .filter((request) => request.type === type)
+  const until = (time: number) =>
+    [...seen.values()].filter(({ finishedAt }) => finishedAt <= time / 1000);
+  const bytesOf = (requests: readonly Seen[], type?: string) =>
+    requests
+      .filter((request) => type === undefined || request.type === type)
       .reduce((sum, request) => sum + request.bytes, 0);
+  const forIt = until(usable);
+  const { quote } = marks;
   const code = forIt.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
   const timeOf = (name: string) => marks[name] ?? Number.NaN;
   return {
     heading: timeOf('heading'),
     lcp: timeOf('lcp'),
+    ...(quote !== undefined && {
+      quote,
+      quoteJsBytes: bytesOf(until(quote), 'Script'),
+      quoteBytes: bytesOf(until(quote)),
+    }),
     usable,
     tbt: timeOf('tbt'),
     cls: timeOf('cls'),
-    bytes: forIt.reduce((sum, request) => sum + request.bytes, 0),
-    jsBytes: bytes('Script'),
-    cssBytes: bytes('Stylesheet'),
-    fontBytes: bytes('Font'),
+    bytes: bytesOf(forIt),
+    jsBytes: bytesOf(forIt, 'Script'),
+    cssBytes: bytesOf(forIt, 'Stylesheet'),
+    fontBytes: bytesOf(forIt, 'Font'),
     depth: Math.max(...code.map((request) => depthOf(request, code))),
     requests: forIt.length,
   };
@@ -241,48 +260,4 @@ function depthOf(request: Seen, all: readonly Seen[]): number {
   if (request.type === 'Document') return 1;
   const parent = all.find(({ url }) => url === request.parent && url !== request.url);
   return 1 + (parent === undefined ? 1 : depthOf(parent, all));
-}
-
-/**
- * Opens a screen, lets the applicant read it, presses a button of that name, and answers the milliseconds until the
- * next screen's heading is painted.
- * @param prepare fills in the screen before the press
- */
-export async function measureStep(page: Page, { url, button, prepare }: Step): Promise<number> {
-  const session = await slowDown(page);
-  if (url !== undefined) await page.goto(url);
-  await page.getByRole('button', { name: button }).waitFor({ timeout: 60_000 });
-  await page.waitForTimeout(6000);
-  await prepare?.(page);
-  const time = await page.evaluate(
-    (name) =>
-      new Promise<number>((resolve) => {
-        const pressed = [...document.querySelectorAll<HTMLElement>('main button, main a')].find(
-          (each) => each.textContent.trim() === name,
-        );
-        const before = document.querySelector('main h1');
-        const words = before?.textContent;
-        const began = performance.now();
-        function look() {
-          const heading = document.querySelector('main h1');
-          if (heading !== null && (heading !== before || heading.textContent !== words))
-            requestAnimationFrame(() => {
-              setTimeout(() => resolve(performance.now() - began));
-            });
-          else requestAnimationFrame(look);
-        }
-        pressed?.click();
-        requestAnimationFrame(look);
-      }),
-    button,
-  );
-  await session.detach();
-  return time;
-}
-
-/** A step of the journey: where it begins, undefined for the open screen, and what is pressed. */
-export interface Step {
-  url?: string;
-  button: string;
-  prepare?: (page: Page) => Promise<void>;
 }
