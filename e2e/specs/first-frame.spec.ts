@@ -123,6 +123,7 @@ test('keeps the prerendered selector in step before React, and passes on what wa
   const release = await holdScripts(page, /^(?!.*\/early\.).*\.js(?:$|\?)/);
   const slider = page.getByRole('slider');
   const chosenTerm = page.getByRole('row', { name: '(chosen)' });
+  const quote = page.getByRole('region', { name: 'Your quote' });
   await given('a landing page whose early script alone has come', async () => {
     const early = page.waitForResponse(/\/early\.landing-page\.js$/);
     await page.goto(accepted.entryUrl, { waitUntil: 'commit' });
@@ -146,14 +147,16 @@ test('keeps the prerendered selector in step before React, and passes on what wa
     await expect(landing.amount).toHaveValue('3000');
     await expect(slider).toHaveValue('3000');
   });
-  await then('the terms follow the years, without a figure', async () => {
+  await then('the terms follow the years, and the quote both', async () => {
     await answer(page, 'durationYears', '2');
     await expect(chosenTerm).toHaveCount(1);
     await expect(chosenTerm).toHaveAccessibleName(/^2 years/);
-    await expect(page.getByRole('region', { name: 'Your quote' })).not.toContainText(/\d/);
+    await expect(quote).toContainText('£167.04');
   });
   await when('the scripts come', release);
   await then('the quote is of that loan, in the same HTML', async () => {
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(quote).toContainText('£167.04');
     await expect(page.getByRole('row', { name: /^2 years \(chosen\) £\d/ })).toBeVisible();
     await expect(landing.amount).toHaveValue('3000');
     await expect(landing.heading).toHaveAttribute('data-prerendered', '');
@@ -162,6 +165,52 @@ test('keeps the prerendered selector in step before React, and passes on what wa
     await landing.amount.fill('4000');
     await expect(slider).toHaveValue('4000');
     await expect(slider).toHaveAttribute('aria-valuetext', '£4000');
+  });
+});
+
+test('shows the quote before the scripts, and asks for it once @phone', async ({
+  page,
+  accepted,
+  journey: { landing },
+}) => {
+  const quote = page.getByRole('region', { name: 'Your quote' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/apr-and-risk-group/')) asked.push(request.url());
+  });
+  const release = await holdScripts(page, /^(?!.*\/early\.).*\.js(?:$|\?)/);
+  await given('a landing page whose early script alone has come', async () => {
+    await page.goto(accepted.entryUrl, { waitUntil: 'commit' });
+    await expect(quote).toContainText('£178.72');
+  });
+  await when('the scripts come', release);
+  await then('it stays in the page that now reacts, and nobody asks again', async () => {
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await landing.amount.fill('3200');
+    await expect(quote).toContainText('£114.38');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test('keeps an amount that was typed before the scripts through a reload @phone', async ({
+  page,
+  accepted,
+  journey: { landing },
+}) => {
+  await holdScripts(page, /^(?!.*\/early\.).*\.js(?:$|\?)/);
+  const quote = page.getByRole('region', { name: 'Your quote' });
+  await given('an amount in a landing page whose early script alone has come', async () => {
+    await page.goto(accepted.entryUrl, { waitUntil: 'commit' });
+    await expect(quote).toContainText('£178.72');
+    await landing.amount.fill('3200');
+  });
+  await when('the page is opened anew, and all its scripts come', async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+  });
+  await then('amount and quote are those', async () => {
+    await expect(landing.amount).toHaveValue('3200');
+    await expect(quote).toContainText('£114.38');
   });
 });
 
