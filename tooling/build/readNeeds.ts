@@ -12,7 +12,7 @@ import { placeOf, reachableSources, readSource, requestOf, walk, type Source } f
 
 const PLATFORM = 'shared-auth';
 /** Entries that are not shared at runtime: a remote that imports one needs what no shell provides. */
-const NOT_SHARED = ['./host', './standalone'];
+const NOT_SHARED = ['./host', './standalone', './values'];
 /** The kit's packages contain compiled sources. */
 const API_FILE = /\/api\/[^/]+\.[jt]s$/;
 
