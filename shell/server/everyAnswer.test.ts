@@ -1,5 +1,7 @@
-import { request } from 'node:http';
+import { readdir } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { publishFixture } from 'releases/testing';
@@ -21,9 +23,24 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
+  agent.destroy();
   await app.close();
   await fixture.remove();
 });
+
+const agent = new Agent({ keepAlive: true });
+
+/** Asks from the internet for an address as it stands, which `fetch` and `inject` would tidy. */
+function askAsIs({ server }: FastifyInstance, path: string) {
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const call = request({ port, path, headers, agent }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode, text: body }), reject);
+    });
+    call.on('error', reject).end();
+  });
+}
 
 const strict = {
   'content-security-policy': expect.stringContaining("default-src 'none'") as unknown,
@@ -99,21 +116,49 @@ it.each([
   expect(answer.statusCode).toBe(404);
 });
 
+it('makes these files of the release store public, and no other one by any spelling of its path', async () => {
+  const store = await publishFixture();
+  await store.publish('brands/aqua@1/sources.json', {});
+  await store.publish('brands/aqua@1/published.json.jws', 'signature');
+  await store.publish('shell/1.0.0/frame.cjs', 'render()');
+  await store.publish('shell/1.0.0/notice.html', '<p>');
+  await store.publish('shell/1.0.0/types/http.d.ts', 'export {}');
+  const shell = await start({ releases: store.folder });
+  await shell.listen({ port: 0, host: '127.0.0.1' });
+  const entries = await readdir(store.folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(store.folder, path.join(parentPath, name)));
+  const starts = ['/shell/', '/shell/1.0.0/', '/brands/', '/brands/aqua@1/', '/remotes/'];
+  const ups = ['', '../', '%2e%2e/', '%2E%2E%2F', '..%2f', '..%5c', '.%2e/', '%252e%252e/', './'];
+  const tails = files.flatMap((file) => {
+    const segments = file.split('/');
+    return segments.map((_, from) => segments.slice(from).join('/'));
+  });
+  const urls = [...starts, '/remotes/mfe-quote/2.0.0/']
+    .flatMap((start) => ups.flatMap((up) => [start + up, start + up.repeat(2)]))
+    .flatMap((way) => tails.map((tail) => way + tail));
+  const found = new Set<string>();
+  for (const url of urls) if ((await askAsIs(shell, url)).status === 200) found.add(url);
+  expect([...found].sort()).toEqual([
+    '/brands/aqua@1/published.json',
+    '/brands/fluid@1/published.json',
+    '/remotes/mfe-quote/2.0.0/routes.1.js',
+    '/shell/1.0.0/early.js',
+    '/shell/1.0.0/frame.css',
+    '/shell/1.0.0/main.1.css',
+    '/shell/1.0.0/main.1.js',
+  ]);
+  await shell.close();
+  await store.remove();
+});
+
 it('opens nothing by a path that leaves what is served', async () => {
-  const { port } = app.server.address() as AddressInfo;
-  // As it stands, which `fetch` would tidy.
-  const ask = (path: string) =>
-    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      const call = request({ port, path }, (answer) => {
-        text(answer).then((body) => resolve({ status: answer.statusCode, text: body }), reject);
-      });
-      call.on('error', reject).end();
-    });
   for (const start of ['shell/1.0.0', 'brands/aqua@1', 'federation', 'remotes/mfe-quote/2.0.0'])
     for (const up of ['..', '%2e%2e', '..%2f', '..%5c', '%252e%252e', '.%00.'])
       for (const target of ['live.json', 'package.json', 'etc/passwd']) {
         const path = `/${start}/${`${up}/`.repeat(3)}${target}`;
-        const answer = await ask(path);
+        const answer = await askAsIs(app, path);
         expect(`${path} ${String(answer.status)}`).toMatch(/ 40[034]$/);
         expect(answer.text).not.toMatch(/root:|"versions"|"author"/);
       }

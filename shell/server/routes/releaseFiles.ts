@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseStore } from 'releases/registry';
+import { BRANDS, type ReleaseStore } from 'releases/registry';
 
 interface Options {
   store: ReleaseStore;
@@ -11,14 +11,22 @@ interface Options {
   changing?: boolean;
 }
 
+const TYPES = new Set(['.js', '.css', '.json', '.svg', '.woff2', '.png']);
 /** Who released a version, with what notes: for whoever runs the servers. */
-const INTERNAL = /release\.json(?:\.jws)?$/i;
-/** In a folder of packs, only these are public, not the record of who changed what. */
-const PACK = /^\/?[a-z][\w-]*@[\w.+-]+\//;
+const INTERNAL = /^release\.json$/i;
+/** What a brand pack was built from. */
+const SOURCES = /^sources\.json$/i;
+/** Neither a parent folder, in any encoding, nor a query. */
+const SEGMENT = /^[\w@][\w.@~+-]*$/;
 
-/** Whether a file of the release store may be served to an address. */
-export const isPublic = (file: string, address: string): boolean =>
-  !INTERNAL.test(file) || isThisMachine(address);
+/**
+ * Whether a file of a published version may be served to an address.
+ * @param file its path in the version's folder, decoded
+ */
+export const isPublic = (version: string, file: string, address: string): boolean =>
+  [version, ...file.split('/')].every((segment) => SEGMENT.test(segment)) &&
+  TYPES.has(path.extname(file)) &&
+  (!INTERNAL.test(path.basename(file)) || isThisMachine(address));
 
 export const isThisMachine = (address: string): boolean =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
@@ -31,20 +39,22 @@ export async function releaseFiles(
   app: FastifyInstance,
   { store, folder, at, changing = false }: Options,
 ) {
-  app.addHook('onRequest', async ({ url }, reply) => {
-    const isServed = await store.download(folder, url.slice(at.length).split('/')[0] ?? '');
-    if (!isServed) await reply.code(404).send();
-  });
   await app.register(fastifyStatic, {
     root: path.resolve(store.objects.root, folder),
-    prefix: at,
+    serve: false,
     preCompressed: true,
-    index: false,
     ...(changing ? { maxAge: 0 } : KEPT),
-    decorateReply: false,
-    allowedPath: (pathName, _root, { ip }) =>
-      !/\.(?:html|br|gz)$/.test(pathName) &&
-      isPublic(pathName, ip) &&
-      (folder !== 'brands' || PACK.test(pathName.slice(pathName.startsWith(at) ? at.length : 0))),
+  });
+  // The path that is checked is the one that is sent: the router has decoded it, once.
+  app.get<{ Params: { '*': string } }>(`${at}*`, async ({ params, ip }, reply) => {
+    const [version = '', ...segments] = params['*'].split('/');
+    const file = segments.join('/');
+    const isOfPack = folder !== BRANDS || (version.includes('@') && !SOURCES.test(file));
+    if (!isOfPack || !isPublic(version, file, ip)) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (!(await store.download(folder, version))) return reply.code(404).send();
+    return reply.sendFile(`${version}/${file}`);
   });
 }

@@ -1,15 +1,11 @@
-import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from 'releases/registry';
 import { isPublic, KEPT } from './releaseFiles';
 
-const TYPES = new Set(['.js', '.css', '.json', '.svg', '.woff2', '.png']);
 /** What else the release store has, such as source maps and the history, is not for applicants. */
 const REMOTE = /^mfe-[a-z0-9-]+$/;
-// Neither a parent folder, in any encoding, nor a query.
-const SEGMENT = /^[\w@][\w.@~+-]*$/;
 
 interface RemoteFile {
   name: string;
@@ -34,11 +30,7 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
   app.get<{ Params: RemoteFile }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params;
     const origin = (await store.origins()).get(name)?.origin;
-    const isFile =
-      REMOTE.test(name) &&
-      [name, version, ...file.split('/')].every((segment) => SEGMENT.test(segment)) &&
-      TYPES.has(path.extname(file)) &&
-      isPublic(file, request.ip);
+    const isFile = REMOTE.test(name) && isPublic(version, file, request.ip);
     const isServed = async () =>
       origin === undefined ? store.download(name, version) : store.isTrusted(name, version);
     if (!isFile || !(await isServed())) {

@@ -264,9 +264,8 @@ export class ReleaseStore {
    * @returns false where its files may not be served
    */
   async download(name: string, version: string): Promise<boolean> {
-    const folder = version.replace('%40', '@');
-    if (!isSafe(name) || !isSafe(folder)) return true;
-    return isServed(this.requireWhole(name, folder));
+    if (!isSafe(name) || !isSafe(version)) return true;
+    return isServed(this.requireWhole(name, version));
   }
 
   /**
