@@ -5,6 +5,7 @@ import { requireFitsAllLive } from '../compatibility/gate';
 import { claimPaths, requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
 import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../records/Release';
+import { pathSchema } from '../records/screens';
 import { DEVELOPMENT, removedVersions } from '../records/ReleaseEvent';
 import { readAppKeys } from '../signing/keyLog';
 import { verifyFolder, verifyRecord, type Named } from '../signing/verifyRelease';
@@ -64,12 +65,15 @@ async function requireFitsSomewhere(release: Release, states: readonly ReleaseSt
 const hashesSchema = z.record(z.string(), z.string());
 const textsSchema = z.array(z.string());
 
+/** Each is compared with every path of every other app. */
+const MAX_PATHS = 200;
+
 /** What the servers and other teams' gates read of a record. */
 const recordSchema = z.looseObject({
   files: hashesSchema,
   maps: hashesSchema,
-  paths: z.array(z.object({ path: z.string(), files: textsSchema })),
-  screens: z.array(z.looseObject({ path: z.string(), title: z.string() })),
+  paths: z.array(z.object({ path: pathSchema, files: textsSchema })).max(MAX_PATHS),
+  screens: z.array(z.looseObject({ path: pathSchema, title: z.string() })).max(MAX_PATHS),
   exposed: textsSchema,
   entry: z.object({ scripts: textsSchema, styles: textsSchema }),
   shared: z.array(
@@ -85,11 +89,16 @@ const recordSchema = z.looseObject({
 
 /** @throws Error where it is not what others can read */
 function parseRelease(bytes: Buffer): Release {
+  const release = readJson(bytes);
+  const { error } = recordSchema.safeParse(release);
+  if (error === undefined) return release as Release;
+  throw new Error(`${RELEASE_FILE} is no release record:\n${z.prettifyError(error)}`);
+}
+
+function readJson(bytes: Buffer): unknown {
   try {
-    const release: unknown = JSON.parse(bytes.toString());
-    if (recordSchema.safeParse(release).success) return release as Release;
+    return JSON.parse(bytes.toString());
   } catch {
-    // It is no JSON.
+    return null;
   }
-  throw new Error(`${RELEASE_FILE} is no release record.`);
 }

@@ -15,6 +15,8 @@ import { uploadRoutes } from './uploadRoutes';
 import { keyOf } from './writableObjects';
 
 const MAX_BODY_BYTES = 2 ** 20;
+/** For as long its caller waits for an upload. */
+const MAX_UPLOAD_MS = 10 * MINUTE_MS;
 
 interface Options {
   /** The store behind the registry: a folder, or a bucket. */
@@ -41,7 +43,12 @@ export async function createRegistry({
   verifyAccessToken,
   onEvent = () => undefined,
 }: Options): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
+  const app = Fastify({
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: MAX_UPLOAD_MS,
+    forceCloseConnections: true,
+  });
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     const { data: value, error } = schema.safeParse(data);
     return error === undefined ? { value } : { error: new Error(z.prettifyError(error)) };

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm, mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,7 @@ import type { Named } from '../signing/verifyRelease';
 import { placeMaps } from '../source-maps/sourceMaps';
 import { acceptRelease } from './acceptRelease';
 import { acceptPack } from './brandEntries';
-import { CHANGE } from './limits';
+import { CHANGE, MINUTE_MS } from './limits';
 import { requireActing, type Token } from './tokens';
 import { keyOf } from './writableObjects';
 
@@ -20,15 +20,17 @@ const MAX_FILE_BYTES = 20 * 2 ** 20;
 const MAX_FILES = 3000;
 const MAX_RELEASE_BYTES = 100 * 2 ** 20;
 
+const PREFIX = 'plum-upload-';
+const LEFT_MS = 60 * MINUTE_MS;
+
 /** Neither a parent folder nor a file that is still being written. */
 const SEGMENT = /^[\w@][\w.@~+-]*$/;
 
 /**
- * Writes the files of an upload into a folder of its own: each part is named for the file's path in it.
+ * Writes the files of an upload into a folder: each part is named for the file's path in it.
  * @throws Error where it is larger than a release may be, or names a file outside the folder
  */
-async function receiveFiles(request: FastifyRequest): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'plum-upload-'));
+async function receiveFiles(request: FastifyRequest, folder: string): Promise<void> {
   const limits = { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fieldNameSize: 300, fields: 0 };
   let bytes = 0;
   for await (const part of request.files({ limits, throwFileSizeLimit: true })) {
@@ -42,7 +44,16 @@ async function receiveFiles(request: FastifyRequest): Promise<string> {
     if (part.file.truncated || bytes > MAX_RELEASE_BYTES)
       throw new Error('The upload is larger than a release may be.');
   }
-  return folder;
+}
+
+/** Removes what a registry that was killed has left: an upload that still arrives is younger. */
+async function removeLeftUploads(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = path.join(tmpdir(), name);
+    const isLeft = async () => Date.now() - (await stat(folder)).mtimeMs > LEFT_MS;
+    if (name.startsWith(PREFIX) && (await isLeft()))
+      await rm(folder, { recursive: true, force: true });
+  }
 }
 
 interface Upload {
@@ -54,6 +65,7 @@ export function uploadRoutes(
   { releases, store }: { releases: string; store: ReleaseStore },
 ): void {
   const options = { ...CHANGE, bodyLimit: Number.MAX_SAFE_INTEGER };
+  app.addHook('onReady', removeLeftUploads);
   async function receive(
     request: FastifyRequest<Upload>,
     accept: (folder: string, named: Named) => Promise<boolean>,
@@ -61,11 +73,12 @@ export function uploadRoutes(
     const { app: name, version } = request.params;
     const named = { name: keyOf(name), version: keyOf(version) };
     requireActing(request.token, named.name);
-    const folder = await receiveFiles(request);
+    const folder = await mkdtemp(path.join(tmpdir(), PREFIX));
     try {
+      await receiveFiles(request, folder);
       return await accept(folder, named);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
   }
 

@@ -26,7 +26,17 @@ const SOURCE = /^src(?:\/[\w-]+)+\.ts$/;
 const CALL = /^(?:\/(?:[a-z][a-z-]*|:applicationId|:brand))+$/;
 const REQUIRED_PARAMETER = /\/:[^/?]+(?=\/|$)/;
 
-const pathSchema = z.string().regex(PATH, 'is no path, such as /budget or /budget/:month?');
+const MAX_OPTIONAL = 3;
+
+/** The path of a screen: the router tries every combination of its optional segments. */
+export const pathSchema = z
+  .string()
+  .max(200, 'is longer than 200 characters')
+  .regex(PATH, 'is no path, such as /budget or /budget/:month?')
+  .refine(
+    (path) => path.split('?').length - 1 <= MAX_OPTIONAL,
+    `has more than ${String(MAX_OPTIONAL)} optional segments`,
+  );
 const textSchema = z.string().trim().min(1, 'is empty').max(60, 'is longer than 60 characters');
 
 const resumeSchema = z.strictObject({

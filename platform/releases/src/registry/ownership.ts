@@ -147,30 +147,33 @@ async function addEntry(
   });
 }
 
-/** Whether one address could match both patterns of the router. */
+/**
+ * Whether one address could match both patterns of the router, which ignores case. Each pair of positions is looked at
+ * once, however many segments are optional.
+ */
 export function overlap(one: string, other: string): boolean {
-  const others = variants(other);
-  return variants(one).some((a) => others.some((b) => meet(a, b)));
+  const first = segmentsOf(one);
+  const second = segmentsOf(other);
+  const row = second.length + 1;
+  const reached = new Set([0]);
+  // Also those that are added meanwhile.
+  for (const at of reached) {
+    const a = first[Math.floor(at / row)];
+    const b = second[at % row];
+    if (a === '*' || b === '*') return true;
+    if (a === undefined && b === undefined) return true;
+    if (a?.endsWith('?') === true) reached.add(at + row);
+    if (b?.endsWith('?') === true) reached.add(at + 1);
+    if (a !== undefined && b !== undefined && meet(a, b)) reached.add(at + row + 1);
+  }
+  return false;
 }
 
-/** The segments of a pattern, once with and once without each optional one. The router ignores case. */
-function variants(pattern: string): string[][] {
-  const segments = pattern
+const segmentsOf = (pattern: string): string[] =>
+  pattern
     .toLowerCase()
     .split('/')
     .filter((segment) => segment !== '');
-  return segments.reduce<string[][]>(
-    (all, segment) => {
-      const required = segment.replace(/\?$/, '');
-      const withIt = all.map((before) => [...before, required]);
-      return required === segment ? withIt : [...all, ...withIt];
-    },
-    [[]],
-  );
-}
 
-function meet([a, ...restA]: string[], [b, ...restB]: string[]): boolean {
-  if (a === '*' || b === '*') return true;
-  if (a === undefined || b === undefined) return a === b;
-  return (a.startsWith(':') || b.startsWith(':') || a === b) && meet(restA, restB);
-}
+const meet = (a: string, b: string): boolean =>
+  a.startsWith(':') || b.startsWith(':') || a.replace(/\?$/, '') === b.replace(/\?$/, '');

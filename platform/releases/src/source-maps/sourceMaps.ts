@@ -6,6 +6,8 @@ import type { ReleaseStore } from '../registry/ReleaseStore';
 import { verifyFile, verifyFolder } from '../signing/verifyRelease';
 
 const decompress = promisify(brotliDecompress);
+/** Far more than the source map of any script. */
+const MAX_BYTES = 64 * 2 ** 20;
 
 export const storedMap = (script: string): string => `${script}.map.br`;
 
@@ -32,7 +34,7 @@ export async function placeMaps(
 /**
  * The source map of a published script, as JSON; null where none is kept.
  * @throws UntrustedError where it is not the one that the signed record names
- * @throws Error where that version has not been published
+ * @throws Error where that version has not been published, or it is larger than 64 MiB
  */
 export async function readSourceMap(
   store: ReleaseStore,
@@ -47,7 +49,7 @@ export async function readSourceMap(
   const content = await store.objects.read(`${mapsFolder(name, version)}/${file}`);
   if (content === null) return null;
   verifyFile({ ...release, files: maps }, file, content);
-  return (await decompress(content)).toString();
+  return (await decompress(content, { maxOutputLength: MAX_BYTES })).toString();
 }
 
 export const removeMaps = (objects: ObjectStore, app: string, version: string): Promise<void> =>
