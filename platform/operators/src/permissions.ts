@@ -21,6 +21,8 @@ export const permissions = {
   'audit:verify': ['security'],
   'releases:read': ROLES,
   'releases:change': ['release'],
+  /** Makes links that show any published version. */
+  'releases:preview': ['release'],
   'brands:read': ROLES,
   'brands:change': ['brand'],
   'health:read': ROLES,

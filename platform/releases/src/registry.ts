@@ -89,6 +89,7 @@ export {
   type StoredOrigins,
 } from './records/Release';
 export { earlyFile, parseFederation, RESUME_STATES, type Screen } from './records/screens';
+export { previewable } from './registry/previewable';
 export { ReleaseStore } from './registry/ReleaseStore';
 export { placeMaps, readSourceMap, storedMap } from './source-maps/sourceMaps';
 export { SessionUse } from './registry/sessionUse';

@@ -269,7 +269,10 @@ describe('in the sandbox', () => {
   });
 
   it.each([
-    [{ remote: 'mfe-quote', target: { version: '9.9.9' } }, 'mfe-quote@9.9.9 is not published'],
+    [
+      { remote: 'mfe-quote', target: { version: '9.9.9' } },
+      'mfe-quote@9.9.9 is not published, or was revoked',
+    ],
     [{ remote: '../shell', target: { version: '1.0.0' } }, '../shell is not the name of a remote'],
   ])('says what is wrong with %j', async (payload, fault) => {
     const answer = await ask(payload);

@@ -1,5 +1,5 @@
 import { isShellPreview, type Override } from 'releases/overrides';
-import { withOverrides } from 'releases/registry';
+import { previewable, withOverrides } from 'releases/registry';
 import type { Release, ReleaseSet, ReleaseStore, ServedRelease } from 'releases/registry';
 import type { TrustedSets } from 'releases/signing';
 
@@ -38,7 +38,7 @@ export class SessionReleases {
   /** The remotes that a browser gets: those of its set, but for what is overridden there. */
   async remotesOf(set: ReleaseSet, overrides: readonly Override[]): Promise<ServedRelease[]> {
     return withOverrides(await this.#releasesOf(set), overrides, (name, version) =>
-      this.#store.release(name, version),
+      previewable(this.#store, name, version),
     );
   }
 

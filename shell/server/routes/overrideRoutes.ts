@@ -6,7 +6,7 @@ import {
   signOverride,
   targetFault,
 } from 'releases/overrides';
-import { readOwners, type ReleaseStore } from 'releases/registry';
+import { previewable, readOwners, type ReleaseStore } from 'releases/registry';
 import { cookieWith, sentOverrides, noOverrideCookie } from '../overrides/overrideCookie';
 import { readCookies } from '../cookies';
 
@@ -120,9 +120,9 @@ const REFUSAL =
 
 async function absence({ remote, target }: Override, store: ReleaseStore): Promise<string | null> {
   if ('url' in target) return null;
-  return store.release(remote, target.version).then(
+  return previewable(store, remote, target.version).then(
     () => null,
-    () => `${remote}@${target.version} is not published`,
+    () => `${remote}@${target.version} is not published, or was revoked`,
   );
 }
 

@@ -6,6 +6,7 @@ import type { Role } from 'operators';
 import { makeKey } from 'releases/signing';
 import { releaseStoreFixture } from 'releases/testing';
 import { brandsFolder, publishBrand, readFolder } from 'brands';
+import { log } from 'telemetry/log';
 import { requirePermissions } from '../http/permissions';
 import { contextOf } from '../testing/contextOf';
 import type { BrandsOverview, Changed, Draft, PackView } from '../contract/brands';
@@ -175,11 +176,19 @@ it.each(['drafts', 'links', 'publications', 'fluid/revert', 'scheduled/1/cancel'
 
 it('makes a link to a preview only where it is signed', async () => {
   process.env['OVERRIDE_SECRET'] = randomBytes(32).toString('base64url');
+  const security = jest.spyOn(log, 'security').mockImplementation(() => undefined);
   const body = { pack: from, screen: '/bank-details/:applicationId?', hours: 2 };
   const { link } = (await post('/brands/links', body)).json<{ link: string }>();
   delete process.env['OVERRIDE_SECRET'];
   const { origin, searchParams } = new URL(link);
   expect([origin, searchParams.get('to')]).toEqual(['http://shell.example', '/bank-details']);
+  expect(security).toHaveBeenCalledWith(
+    expect.objectContaining({
+      'event.action': 'preview-link',
+      'event.reason': `brands ${from} for 2 hours`,
+    }),
+  );
+  security.mockRestore();
   expect((await post('/brands/links', { ...body, pack: 'fluid' })).statusCode).toBe(409);
 });
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operatorOf } from 'operators';
-import { makeOverrideLink } from 'releases/overrides';
 import {
   BRANDS,
   cancelScheduled,
@@ -23,6 +22,7 @@ import type {
   PublishBody,
 } from '../contract/brands';
 import { prerenderStateOf } from '../prerender/Prerendering';
+import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse, refuseWithoutKey } from '../http/refusalOf';
 import { brandPreview, previewScreens } from './brandPreview';
 import { CHANGE, DRAFT, LINK, PUBLISH } from './brandSchemas';
@@ -31,7 +31,6 @@ import { pruneDrafts } from './pruneDrafts';
 
 const WATCH_MS = 1000;
 const MAX_CHANGES = 500;
-const HOUR_MS = 3_600_000;
 
 const read = { config: { permission: 'brands:read' } } as const;
 const changing = { config: { permission: 'brands:change' } } as const;
@@ -111,13 +110,10 @@ function draftRoutes(app: FastifyInstance, context: ControlContext, views: PackV
   app.post<{ Body: LinkBody }>(
     '/brands/links',
     { ...changing, schema: { body: LINK } },
-    async ({ body: { pack, screen, hours } }) => {
-      const link = await makeOverrideLink({
-        remote: BRANDS,
-        target: { version: pack },
-        lasts: hours * HOUR_MS,
-        shell: new URL(context.shellOrigin),
-      }).catch(refuse);
+    async (request) => {
+      const { pack, screen, hours } = request.body;
+      const preview = { remote: BRANDS, version: pack, hours };
+      const link = await makePreviewLink(context, request, preview);
       return { link: `${link}&to=${encodeURIComponent(addressOf(screen))}` };
     },
   );

@@ -269,21 +269,3 @@ it('shows what fits, with the line that does not', async () => {
   });
   expect(rows.find(({ version }) => version === '1.0.0')?.cells[0]?.fits).toBe(true);
 });
-
-it('makes a preview link of what is published, and says why it cannot', async () => {
-  const secret = process.env['OVERRIDE_SECRET'];
-  process.env['OVERRIDE_SECRET'] = 'a'.repeat(8) + 'bcdefghijklmnopqrstuvwxyz0123456789';
-  const link = async (name: string, version: string) =>
-    (await post(`${name}/preview`, { version, hours: 2 })).json<{
-      link?: string;
-      error?: string;
-    }>();
-  expect((await link(QUOTE, '1.1.0')).link).toMatch(
-    /^http:\/\/127\.0\.0\.1:1\/federation\/override/,
-  );
-  expect((await link(QUOTE, '9.9.9')).error).toContain('not published');
-  expect((await link('shell', '1.0.0')).link).toBeDefined();
-  process.env['OVERRIDE_SECRET'] = '';
-  expect((await link(QUOTE, '1.1.0')).error).toMatch(/^No shell answers at (?!.*\(at SHELL\))/);
-  process.env['OVERRIDE_SECRET'] = secret;
-});

@@ -1,12 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CHANGES_SETS } from 'releases/commands';
 import { datedVersions } from 'releases/compatibility';
-import { makeOverrideLink } from 'releases/overrides';
+import { previewable } from 'releases/registry';
 import { log } from 'telemetry/log';
 import type { ActionValues, AskedAction, PreviewLink, ReleaseAction } from '../contract/releases';
 import { HOURS } from '../brands/brandSchemas';
 import { Refusal, type ControlContext } from '../ControlContext';
 import { prerenderStateOf } from '../prerender/Prerendering';
+import { HOUR_MS, makePreviewLink } from '../http/makePreviewLink';
 import { refuse } from '../http/refusalOf';
 import { act, consequenceOf } from './act';
 import { readDifference } from './difference';
@@ -23,7 +24,6 @@ import {
 const EVENTS_EVERY_MS = 500;
 const VERSIONS_EVERY_MS = 1000;
 const COUNT_EVERY_MS = 2000;
-const HOUR_MS = 3_600_000;
 
 const APP = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,60}$' } as const;
 const VERSION = { type: 'string', pattern: '^\\w[\\w.+-]{0,80}$' } as const;
@@ -39,6 +39,7 @@ const ACTION = { type: 'string', enum: ACTIONS } as const;
 const params = { type: 'object', properties: { app: APP, action: ACTION } } as const;
 const READ = { config: { permission: 'releases:read' } } as const;
 const CHANGE = { config: { permission: 'releases:change' } } as const;
+const PREVIEW = { config: { permission: 'releases:preview' } } as const;
 
 const object = (properties: object, ...required: string[]) => ({
   type: 'object',
@@ -112,11 +113,10 @@ function actionRoutes(app: FastifyInstance, context: ControlContext): void {
   app.post<{ Params: { app: string }; Body: { version: string; hours: number } }>(
     '/releases/apps/:app/preview',
     {
-      ...READ,
+      ...PREVIEW,
       schema: { params, body: object({ version: VERSION, hours: HOURS }, 'version', 'hours') },
     },
-    (request) =>
-      context.once(request, () => previewLink(context, request.params.app, request.body)),
+    (request) => context.once(request, () => previewLink(context, request)),
   );
 
   const expect = { type: 'integer', minimum: 0 };
@@ -139,14 +139,14 @@ function actionRoutes(app: FastifyInstance, context: ControlContext): void {
 
 /** @throws Refusal where no browser could be given that version */
 async function previewLink(
-  { store, shellOrigin, now }: ControlContext,
-  remote: string,
-  { version, hours }: { version: string; hours: number },
+  context: ControlContext,
+  request: FastifyRequest<{ Params: { app: string }; Body: { version: string; hours: number } }>,
 ): Promise<PreviewLink> {
-  const lasts = hours * HOUR_MS;
-  if (!(await store.versions(remote)).includes(version))
+  const { app: remote } = request.params;
+  const { version, hours } = request.body;
+  if (!(await context.store.versions(remote)).includes(version))
     throw new Refusal(404, `${remote} ${version} is not published.`);
-  const wanted = { remote, target: { version }, lasts, shell: new URL(shellOrigin) };
-  const link = await makeOverrideLink(wanted).catch(refuse);
-  return { link, until: new Date(now().getTime() + lasts).toISOString() };
+  await previewable(context.store, remote, version).catch(refuse);
+  const link = await makePreviewLink(context, request, { remote, version, hours });
+  return { link, until: new Date(context.now().getTime() + hours * HOUR_MS).toISOString() };
 }

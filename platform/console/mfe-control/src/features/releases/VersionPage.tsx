@@ -1,6 +1,7 @@
 import type { ShownApp, ShownVersion } from 'control/contract';
 import { Link } from 'react-router-dom';
 import { Button, Notice, Panel, Stack, SummaryList } from 'shared-ui';
+import { usePermission } from '../../api/controlApi';
 import { Answer, Failure } from '../../ui/Answer';
 import { Page } from '../../ui/Page';
 import { PreviewLink } from '../../ui/PreviewLink';
@@ -27,6 +28,7 @@ interface VersionPageProps {
 export function VersionPage({ shown, version, mayChange }: VersionPageProps) {
   const { app } = shown;
   const query = useGetVersionQuery({ app, version });
+  const mayPreview = usePermission('releases:preview');
   const found = query.data?.versions.find((each) => each.version === version);
   return (
     <Page
@@ -43,7 +45,9 @@ export function VersionPage({ shown, version, mayChange }: VersionPageProps) {
               <Panel title={text.about}>
                 <Stack>
                   <About {...found} />
-                  <Preview app={app} version={version} />
+                  {mayPreview && found.replacedBy === null && (
+                    <Preview app={app} version={version} />
+                  )}
                 </Stack>
               </Panel>
               <Difference app={app} version={version} versions={versions} />

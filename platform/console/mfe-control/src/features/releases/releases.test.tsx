@@ -141,6 +141,22 @@ it('offers nothing to who may only look', async () => {
   expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
 });
 
+it('offers a preview link to who may make one, and none of a revoked version', async () => {
+  const preview = () => screen.queryByRole('button', { name: 'Make a preview link' });
+  for (const [permission, version, isOffered] of [
+    ['releases:change', '1.5.0', false],
+    ['releases:preview', '1.5.0', true],
+    ['releases:preview', '1.2.0', false],
+  ] as const) {
+    permissions = [permission];
+    controlStore.dispatch(controlApi.util.resetApiState());
+    const { unmount } = await open(`?app=mfe-quote&version=${version}`);
+    expect(await screen.findByText('+ GET /quote/{}')).toBeVisible();
+    expect(preview() !== null).toBe(isOffered);
+    unmount();
+  }
+});
+
 it('shows the history, and what would break', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('tab', { name: 'History' }));

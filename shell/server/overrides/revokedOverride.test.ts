@@ -1,0 +1,26 @@
+import { signOverride } from 'releases/overrides';
+import { eventOf, publishFixture } from 'releases/testing';
+import { createShellServer } from '../server';
+import { testConfig } from '../testing/testConfig';
+
+it('shows no version that was revoked, also where the link was opened before', async () => {
+  const overrideSecret = Buffer.alloc(32, 1);
+  const host = 'loans.example';
+  const store = await publishFixture();
+  const shell = await createShellServer(testConfig({ releases: store.folder, overrideSecret }));
+  const get = (url: string, cookie = '') =>
+    shell.inject({ url, headers: { accept: 'text/html', host, cookie } });
+  const target = { version: '1.0.0' };
+  const expires = Date.now() + 60_000;
+  const signed = signOverride({ remote: 'mfe-quote', target, expires, host }, overrideSecret);
+  const open = () => get(`/federation/override?link=${signed}`);
+  const opened = await open();
+  expect(opened.statusCode).toBe(303);
+  const cookie = String(opened.headers['set-cookie']).split(';')[0];
+  expect((await get('/landing-page', cookie)).body).toContain('/remotes/mfe-quote/1.0.0/');
+  await store.publish('history/2.json', eventOf(2, { revoked: { '1.0.0': '2.0.0' } }));
+  expect((await open()).statusCode).toBe(403);
+  expect((await get('/landing-page', cookie)).body).not.toContain('/remotes/mfe-quote/1.0.0/');
+  await shell.close();
+  await store.remove();
+});
