@@ -11,6 +11,7 @@ import { hashedApplicationId } from './applicant/applicantDetails';
 import { actFor, type Caller } from './audit/caller';
 import { startTracing } from 'telemetry';
 import { loggerOptions } from 'telemetry/server-log';
+import { endIdleConnections } from 'telemetry/server-process';
 import { networkOf, widerNetworkOf } from 'operators/networks';
 import { startBackgroundWork } from './backgroundWork';
 import type { ServerConfig } from './config';
@@ -136,12 +137,7 @@ export async function createServer(
     tracing ? traceDatabase(opened, tracing) : opened,
     (why) => server.log.error({ why }, 'clock not trusted, nothing expires for an hour'),
   );
-  server.addHook('preClose', async () => {
-    if (!server.server.listening) return;
-    // A connection that became idle would stay open until the other side ends it.
-    const timer = setInterval(() => server.server.closeIdleConnections(), 50);
-    server.server.once('close', () => clearInterval(timer));
-  });
+  endIdleConnections(server);
   server.addHook('onClose', async () => {
     await closePrinter();
     await context.database.close();

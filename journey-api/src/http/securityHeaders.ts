@@ -1,24 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import helmet from 'helmet';
+import { headersOf } from 'releases/http-headers';
 import { wrongInput } from '../errors/JourneyError';
 
-/** What helmet sets, computed once: a malformed request is answered with them as well, without a route. */
-function computeHeaders(): Record<string, string> {
-  const headers: Record<string, string> = { 'cache-control': 'no-store' };
-  const response = {
-    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
-    removeHeader: () => undefined,
-  };
-  const setHeaders = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
-  });
-  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
-  return headers;
-}
-
 /** Sent with every answer. */
-export const strictHeaders = computeHeaders();
+export const strictHeaders = {
+  'cache-control': 'no-store',
+  ...headersOf({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
+  }),
+};
 
 export function setHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {

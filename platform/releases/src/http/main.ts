@@ -1,6 +1,7 @@
 import { createAccessTokenVerifier, ecsFields } from 'operators';
 import { logAsServer } from 'telemetry/server-log';
 import { log } from 'telemetry/log';
+import { endOnSignal } from 'telemetry/server-process';
 import { ignoreClosedOutput } from '../ignoreClosedOutput';
 import { platformKeys } from '../signing/keyLog';
 import { readConfig } from './registryConfig';
@@ -46,6 +47,5 @@ async function serve(): Promise<void> {
   });
   log.info(`The release registry answers at ${await app.listen({ port, host })}`);
   process.send?.('ready');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void app.close().then(() => process.exit(0)));
+  endOnSignal(app);
 }

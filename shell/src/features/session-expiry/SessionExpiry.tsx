@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Button, Dialog, LiveMessage, Notice } from 'shared-ui';
+import { formatCountdown } from '../../screens/formatCountdown';
 import { titleNotice } from '../../screens/screenStore';
 import { useIsInMaintenance } from '../../screens/useIsInMaintenance';
 import { sessionExpiryText as text } from './sessionExpiryText';
@@ -45,12 +46,6 @@ export function SessionExpiry() {
 
 const MINUTE = 60;
 const SPOKEN_STEP = 20;
-
-/** `9:05` for 545 seconds. */
-export function formatCountdown(seconds: number): string {
-  const rest = String(seconds % MINUTE).padStart(2, '0');
-  return `${String(Math.floor(seconds / MINUTE))}:${rest}`;
-}
 
 /** For screen readers: it changes each minute, and each 20 seconds within the last. */
 export function spokenCountdown(seconds: number): string {

@@ -1,4 +1,5 @@
-import { formatCountdown, spokenCountdown } from './SessionExpiry';
+import { formatCountdown } from '../../screens/formatCountdown';
+import { spokenCountdown } from './SessionExpiry';
 
 describe('the countdown', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from 'shared-auth/session';
 import { SummaryList } from 'shared-ui';
+import { formatCountdown } from '../../../screens/formatCountdown';
 import { CopyableFact } from '../CopyableFact';
 import { testerPanelText } from './testerPanelText';
 
@@ -35,6 +36,5 @@ export function SessionFacts() {
 /** Minutes and seconds until `expiresAt`, such as `29:05`; both times in milliseconds since 1970. */
 export function timeLeft(expiresAt: number | null, now: number): string {
   if (expiresAt === null) return text.none;
-  const seconds = Math.max(0, Math.floor((expiresAt - now) / 1000));
-  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+  return formatCountdown(Math.max(0, Math.floor((expiresAt - now) / 1000)));
 }
