@@ -48,5 +48,5 @@ export { decideEligibility, decideFully, type FullDecision } from './decision/de
 export { clearLenderFile, hasTooManyLoans, type LenderFile } from './decision/lenderFile';
 export { addDays } from './calendar/calendarDate';
 export { addWorkingDays } from './calendar/workingDays';
-export { proofOptions } from './proofs/proofOptions';
+export { proofKinds, proofOptions } from './proofs/proofOptions';
 export { checkBankAccount } from './bank-account/checkBankAccount';

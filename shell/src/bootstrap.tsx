@@ -78,7 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
   provideJourney(journeyOf(remotes));
   const registry = createRemoteRegistry(remotes);
   // A hand-off link may begin with the screen that it leads to.
-  const [prerenderedPath = pathname] = root.dataset['frame']?.split('/:') ?? [];
+  const [prerenderedPath = pathname] = root.dataset['prerendered']?.split('/:') ?? [];
   const preloaded = preloadPath({ remotes, registry }, prerenderedPath);
   initInterruptedScreen(await session, pathname);
   saveScreenAtSessionEnd();
@@ -148,10 +148,10 @@ const firstScreenShown = (): Promise<void> =>
 
 /** Whether the server has prerendered the screen of this address as it now is, and this session may see it. */
 function isOfThisAddress(root: HTMLElement, pathname: string): boolean {
-  const { frame } = root.dataset;
+  const { prerendered } = root.dataset;
   return (
-    frame !== undefined &&
-    matchPath(frame, pathname) !== null &&
+    prerendered !== undefined &&
+    matchPath(prerendered, pathname) !== null &&
     isOpenTo(sessionStore.getState(), pathname)
   );
 }

@@ -86,7 +86,7 @@ async function arrive({
   at?: string;
   frame?: string;
 }) {
-  document.body.innerHTML = `<div id="root" data-frame="${frame}">${html}</div>`;
+  document.body.innerHTML = `<div id="root" data-prerendered="${frame}">${html}</div>`;
   placePageData(page);
   document.documentElement.dataset['brand'] = testBrand.name;
   window.history.replaceState(null, '', `${at}?applicationId=${applicationId}&token=once`);

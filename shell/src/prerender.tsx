@@ -105,7 +105,7 @@ export async function renderScreen({ path, page, remotes }: FrameRequest): Promi
 }
 
 /** Renders the question about cookies, which is the same in every brand. */
-export const drawNotice = (): Promise<string> =>
+export const renderNotice = (): Promise<string> =>
   render('The notice', <CookieBanner onAnswer={() => undefined} />);
 
 async function render(name: string, content: react.ReactNode): Promise<string> {

@@ -16,9 +16,9 @@ import { readSmokeScreens, SMOKE_FILE } from './smokeScreens';
 import { buildInTurn, type Work } from './buildInTurn';
 import { compile } from './compile';
 import { compileEarlyScripts } from './compileEarlyScripts';
-import { compileFrame } from './compileFrame';
+import { compilePrerenderBundle } from './compilePrerenderBundle';
 import { describeRelease } from './describeRelease';
-import { drawNotice } from './drawNotice';
+import { prerenderNotice } from './prerenderNotice';
 import { readNeeds, readPlatformMembers, readToggles } from './readNeeds';
 import { sourceVersion } from './sourceVersion';
 import { takeMaps } from './takeMaps';
@@ -68,7 +68,7 @@ async function buildIn(
   // Scripts draw the operators' console, and its remotes call its own server alone.
   if (operatorRemotes.some(({ name }) => name === app.name))
     return { maps, release: await describe() };
-  await compileFrame(app, version, folder, built);
+  await compilePrerenderBundle(app, version, folder, built);
   if (app.name !== 'shell') {
     const { screens } = await readFederation(app);
     await compileEarlyScripts(app, folder, screens);
@@ -81,7 +81,7 @@ async function buildIn(
   const [types] = await Promise.all([
     writePlatformTypes(checkout, folder),
     compileShellExtras(folder),
-    drawNotice(folder),
+    prerenderNotice(folder),
   ]);
   const provides = { shared: built.provided, members: readPlatformMembers(checkout), ...types };
   const toggles = readToggles(checkout, path.join(app.name, 'src'));

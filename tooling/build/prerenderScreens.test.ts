@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
-import { FRAME_BUNDLE, type Release } from 'releases/registry';
+import { PRERENDER_BUNDLE, type Release } from 'releases/registry';
 import { releaseOf } from 'releases/testing';
-import { compileFrame } from './compileFrame';
+import { compilePrerenderBundle } from './compilePrerenderBundle';
 import { prerenderScreens, type Pack, type PlacedApp } from 'releases/prerender';
 
 let folder: string;
@@ -36,7 +36,7 @@ const packs = ['aqua', 'fluid'].map((name) => ({
 })) satisfies Pack[];
 
 let number = 0;
-const files = { [FRAME_BUNDLE]: 'sha384-x' };
+const files = { [PRERENDER_BUNDLE]: 'sha384-x' };
 
 async function placed(name: string, more: Partial<Release>): Promise<PlacedApp> {
   const own = path.join(folder, String((number += 1)), name);
@@ -48,7 +48,7 @@ async function placed(name: string, more: Partial<Release>): Promise<PlacedApp> 
 async function draw(source: string, screens: NonNullable<Release['screens']>, styles = '') {
   const entry = { scripts: [], styles: ['main.css'] };
   const shell = await placed('shell', { entry });
-  await writeFile(path.join(shell.folder, FRAME_BUNDLE), SHELL);
+  await writeFile(path.join(shell.folder, PRERENDER_BUNDLE), SHELL);
   await writeFile(path.join(shell.folder, 'frame.css'), 'h1{margin:0}');
   await writeFile(path.join(shell.folder, 'main.css'), '.unused{top:0}');
   const remote = await placed('mfe-budget', { screens, exposed: ['routes.css'] });
@@ -56,7 +56,7 @@ async function draw(source: string, screens: NonNullable<Release['screens']>, st
   await writeFile(path.join(remote.folder, 'src/page.module.scss'), '');
   await writeFile(path.join(remote.folder, 'routes.css'), styles);
   const app = { name: 'mfe-budget', distance: 1, sources: [], folder: remote.folder };
-  await compileFrame(app, '1.0.0', remote.folder, {
+  await compilePrerenderBundle(app, '1.0.0', remote.folder, {
     groups: [],
     entryFiles: [],
     provided: {},

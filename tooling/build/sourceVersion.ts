@@ -9,7 +9,7 @@ const SHARED_FILES = [
   'webpack.config.base.js',
   'tooling/tsconfig.base.json',
   'tooling/build/compile.ts',
-  'tooling/build/compileFrame.ts',
+  'tooling/build/compilePrerenderBundle.ts',
   'package-lock.json',
   'federation.json',
   ...BUILD_CONFIGS,

@@ -133,7 +133,7 @@ describe.each(['webpack', 'rspack'] as const)(
       const text = (name: string) => readFile(path.join(folder, name), 'utf8');
       const css = (await Promise.all(styles.map(text))).join('');
       const classes = new Set([...css.matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name));
-      const rendered = await text('frame.cjs');
+      const rendered = await text('prerender.cjs');
       const named = [...classes].filter((name) => rendered.includes(`"${name}"`));
       // Its server bundle has the class names of its styles.
       expect(named.length).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
+import { proofKinds } from 'lending';
 import * as z from 'zod';
 
-export const proofTypes = ['payslips', 'bank', 'pension', 'benefit', 'hmrc', 'accountant'] as const;
-export const proofTypeSchema = z.enum(proofTypes);
+export const proofTypeSchema = z.enum(proofKinds);
 export type ProofType = z.infer<typeof proofTypeSchema>;
 
 /** `size` in bytes. */

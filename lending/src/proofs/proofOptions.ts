@@ -1,6 +1,7 @@
-const everyKind = ['payslips', 'bank', 'pension', 'benefit', 'hmrc', 'accountant'] as const;
+/** The kinds of proof of income. */
+export const proofKinds = ['payslips', 'bank', 'pension', 'benefit', 'hmrc', 'accountant'] as const;
 
-type ProofKind = (typeof everyKind)[number];
+type ProofKind = (typeof proofKinds)[number];
 
 const kindsFor = new Map<string, readonly ProofKind[]>([
   ['fullTime', ['payslips', 'bank']],
@@ -12,4 +13,4 @@ const kindsFor = new Map<string, readonly ProofKind[]>([
 
 /** The kinds of proof of income that an applicant of this employment status may choose from. */
 export const proofOptions = (employmentStatus: string): readonly ProofKind[] =>
-  kindsFor.get(employmentStatus) ?? everyKind;
+  kindsFor.get(employmentStatus) ?? proofKinds;

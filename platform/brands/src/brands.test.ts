@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {
-  FRAME_BUNDLE,
+  PRERENDER_BUNDLE,
   journeyDigest,
   liveBrands,
   makeAllLive,
@@ -117,8 +117,8 @@ describe('publishing', () => {
 
   it('has the public pages of the shell as soon as it is live', async () => {
     const screens = [{ path: '/faqs', title: 'Questions', public: true as const }];
-    await store.publish('shell', '1.0.0', { screens, files: { [FRAME_BUNDLE]: 'sha384-x' } });
-    await store.objects.create(`shell/1.0.0/${FRAME_BUNDLE}`, SHELL);
+    await store.publish('shell', '1.0.0', { screens, files: { [PRERENDER_BUNDLE]: 'sha384-x' } });
+    await store.objects.create(`shell/1.0.0/${PRERENDER_BUNDLE}`, SHELL);
     await makeAllLive({ shell: '1.0.0', remotes: {} }, store.releases);
     const { pack } = await publish(action('#0b5d3c'));
     const key = { shell: '1.0.0', app: 'shell', version: '1.0.0', pack: `fluid@${pack.version}` };

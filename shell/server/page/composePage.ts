@@ -64,7 +64,7 @@ ${parts.notice}
 ${
   prerendered === null
     ? `<div id="root">${skeletonPage(brand)}</div>`
-    : `${READABLE}<div id="root" data-frame="${escapeHtml(prerendered.screen)}">${prerendered.html}</div>`
+    : `${READABLE}<div id="root" data-prerendered="${escapeHtml(prerendered.screen)}">${prerendered.html}</div>`
 }
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </body>

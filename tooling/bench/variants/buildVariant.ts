@@ -4,10 +4,10 @@ import { apps, checkout, remotes } from 'releases/apps';
 import { compressFiles, makeAllLive, type Release } from 'releases/registry';
 import { fileIntegrities } from 'releases/signing';
 import { CACHE, runCompiler } from '../../build/compile';
-import { compileFrame } from '../../build/compileFrame';
+import { compilePrerenderBundle } from '../../build/compilePrerenderBundle';
 import { compileShellExtras } from '../../build/compileShellExtras';
 import { screenFiles } from '../../build/describeRelease';
-import { drawNotice } from '../../build/drawNotice';
+import { prerenderNotice } from '../../build/prerenderNotice';
 import { prerenderMissing } from 'releases/prerender';
 import { createUnfederatedConfig } from './unfederatedConfig.js';
 
@@ -39,9 +39,9 @@ export async function buildVariant(
   for (const app of apps) {
     const outDir = path.join(folder, app.name, VERSION);
     await mkdir(outDir, { recursive: true });
-    await compileFrame(app, VERSION, outDir, built, `/shell/${VERSION}/`);
+    await compilePrerenderBundle(app, VERSION, outDir, built, `/shell/${VERSION}/`);
   }
-  await drawNotice(shell);
+  await prerenderNotice(shell);
   const paths = await Promise.all(
     remotes.map(async ({ name }) => {
       const released = await readRelease(federated, name, set.remotes[name] ?? '');

@@ -33,7 +33,7 @@ export interface Frames extends FrameKey {
 }
 
 /** The server bundle in the folder of a release, of which frames are rendered. No page loads it. */
-export const FRAME_BUNDLE = 'frame.cjs';
+export const PRERENDER_BUNDLE = 'prerender.cjs';
 
 const ALL = 'frames';
 

@@ -1,5 +1,5 @@
 import { promote } from '../commands/promote';
-import { framesFile, FRAME_BUNDLE, journeyDigest } from '../frames/frames';
+import { framesFile, PRERENDER_BUNDLE, journeyDigest } from '../frames/frames';
 import { liveBrands, pointBrand, revertBrand } from '../registry/changeBrands';
 import { makeAllLive, readState, signAsTeam } from '../registry/recordEvent';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
@@ -9,8 +9,8 @@ let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
 beforeEach(async () => {
   store = await releaseStoreFixture();
   for (const version of ['1.0.0', '2.0.0']) {
-    await store.publish('shell', version, { screens, files: { [FRAME_BUNDLE]: 'sha384-x' } });
-    await store.objects.create(`shell/${version}/${FRAME_BUNDLE}`, SHELL);
+    await store.publish('shell', version, { screens, files: { [PRERENDER_BUNDLE]: 'sha384-x' } });
+    await store.objects.create(`shell/${version}/${PRERENDER_BUNDLE}`, SHELL);
   }
   for (const pack of ['1', '2']) {
     const record = JSON.stringify({ version: pack, pack: { name: 'aqua' } });
@@ -61,7 +61,7 @@ describe('public pages', () => {
   });
 
   it('keep no change from being made where they cannot be rendered', async () => {
-    await store.replace(`shell/2.0.0/${FRAME_BUNDLE}`, 'throw new Error("broken")');
+    await store.replace(`shell/2.0.0/${PRERENDER_BUNDLE}`, 'throw new Error("broken")');
     await store.ask(promote, 'shell', ['2.0.0'], { sign: signPrerendered() });
     expect((await readState(store.releases)).versions.shell).toBe('2.0.0');
     await expect(prerenderPublicPages('/nowhere', {})).resolves.toBeUndefined();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {
-  FRAME_BUNDLE,
+  PRERENDER_BUNDLE,
   journeyDigest,
   type Frame,
   type FrameKey,
@@ -75,7 +75,7 @@ export async function prerenderScreens(
         done.add(JSON.stringify(key));
         missing.push(pack);
       }
-      const hasBundles = [shell, app].every(({ release }) => FRAME_BUNDLE in release.files);
+      const hasBundles = [shell, app].every(({ release }) => PRERENDER_BUNDLE in release.files);
       if (missing.length === 0 || !hasBundles) continue;
       const { frames, faults } = await prerenderApp(app, { shell, remotes }, missing);
       prerendered.frames.push(...frames.map((each) => ({ ...each, journey })));
@@ -92,7 +92,7 @@ async function prerenderApp(
 ): Promise<{ frames: Omit<Frames, 'journey'>[]; faults: string[] }> {
   await Promise.all([app.download?.(), shell.download?.()]);
   const { name, version } = app.release;
-  const bundle = ({ folder }: PlacedApp) => path.join(folder, FRAME_BUNDLE);
+  const bundle = ({ folder }: PlacedApp) => path.join(folder, PRERENDER_BUNDLE);
   const pair = [1, 2].map((seed) => new PrerenderProcess(seed));
   const frames = packs.map((pack) => ({
     shell: shell.release.version,

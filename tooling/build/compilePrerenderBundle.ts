@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build as bundle, type Plugin } from 'esbuild';
 import { checkout, type App } from 'releases/apps';
-import { FRAME_BUNDLE } from 'releases/registry';
+import { PRERENDER_BUNDLE } from 'releases/registry';
 import { SINGLETONS } from 'remote-kit/shared';
 import type { Built } from './compile';
 
@@ -16,7 +16,7 @@ const SOURCES = 'file:///plum/';
  * @param address of the browser's build, for pictures and fonts
  * @throws Error with the compiler's messages
  */
-export async function compileFrame(
+export async function compilePrerenderBundle(
   { name, folder }: App,
   version: string,
   outDir: string,
@@ -27,7 +27,7 @@ export async function compileFrame(
   const { outputFiles } = await bundle({
     absWorkingDir: checkout,
     entryPoints: [path.join(folder, isShell ? 'src/prerender.tsx' : 'src/routes.tsx')],
-    outfile: path.join(checkout, FRAME_BUNDLE),
+    outfile: path.join(checkout, PRERENDER_BUNDLE),
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -51,8 +51,8 @@ export async function compileFrame(
   const sources = map.sources.map((file) => new URL(file, SOURCES).href);
   const inlined = Buffer.from(JSON.stringify({ ...map, sources })).toString('base64');
   await writeFile(
-    path.join(outDir, FRAME_BUNDLE),
-    `${text(FRAME_BUNDLE)}//# sourceMappingURL=data:application/json;base64,${inlined}\n`,
+    path.join(outDir, PRERENDER_BUNDLE),
+    `${text(PRERENDER_BUNDLE)}//# sourceMappingURL=data:application/json;base64,${inlined}\n`,
   );
 }
 

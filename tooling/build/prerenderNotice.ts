@@ -2,21 +2,21 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { transform } from 'lightningcss';
-import { FRAME_BUNDLE } from 'releases/registry';
+import { PRERENDER_BUNDLE } from 'releases/registry';
 
 interface ShellBundle {
-  drawNotice: () => Promise<string>;
+  renderNotice: () => Promise<string>;
 }
 
 /**
- * Draws the question about cookies into the shell's release: `notice.html`, with the rules that it uses. The server
+ * Renders the question about cookies into the shell's release: `notice.html`, with the rules that it uses. The server
  * puts it into the pages of all who have not answered. Without scripts nothing optional is set, and nothing asked.
  * @param folder of the built shell, with its server bundle
  */
-export async function drawNotice(folder: string): Promise<void> {
-  const bundle = path.join(folder, FRAME_BUNDLE);
-  const { drawNotice: draw } = createRequire(bundle)(bundle) as ShellBundle;
-  const html = await draw();
+export async function prerenderNotice(folder: string): Promise<void> {
+  const bundle = path.join(folder, PRERENDER_BUNDLE);
+  const { renderNotice } = createRequire(bundle)(bundle) as ShellBundle;
+  const html = await renderNotice();
   const classes = new Set(
     [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, all = '']) => all.split(' ')),
   );

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { drawNotice } from './drawNotice';
+import { prerenderNotice } from './prerenderNotice';
 
 const files = {
-  'frame.cjs': `exports.drawNotice = async () => '<p class="asked quiet">Cookies?</p>';`,
+  'prerender.cjs': `exports.renderNotice = async () => '<p class="asked quiet">Cookies?</p>';`,
   'main.css': '.header{color:red}',
   'features.css':
     '@keyframes turn{to{rotate:1turn}}.asked{color:blue}:root:has(.asked){--bar:static}.dialog{gap:0}.quiet{margin:0}.asked .icon{color:red}.spinner{animation:turn 1s}@media print{.asked{display:none}}',
@@ -13,7 +13,7 @@ const files = {
 it('renders the question about cookies with its own rules alone, and hides it without scripts', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'plum-notice-'));
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  await drawNotice(folder);
+  await prerenderNotice(folder);
   const notice = await readFile(path.join(folder, 'notice.html'), 'utf8');
   await rm(folder, { recursive: true });
   expect(notice).toBe(
