@@ -27,7 +27,7 @@ export function LoanDetails() {
         <Stack gap="lg">
           {loan && (
             <p aria-live="polite">
-              {loanSelectorText.confirmation(loan)}.{' '}
+              <span>{`${loanSelectorText.confirmation(loan)}.`}</span>{' '}
               {!isEditing && (
                 <TextLink href="#field-loanAmount" onClick={edit}>
                   {loanSelectorText.update}

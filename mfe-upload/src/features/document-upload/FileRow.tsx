@@ -113,7 +113,9 @@ function Action({ label, icon, file, onClick, busy = false }: ActionProps) {
   return (
     <Button variant="quiet" busy={busy} onClick={onClick}>
       {!busy && icon}
-      {label} <VisuallyHidden>{file.fileName}</VisuallyHidden>
+      <span>
+        {label} <VisuallyHidden>{file.fileName}</VisuallyHidden>
+      </span>
     </Button>
   );
 }

@@ -60,7 +60,8 @@ export function Button({
       )}
     >
       {busy ? <Spinner size="sm" /> : icon && <Icon name={icon} />}
-      {children}
+      {/* In an element of its own: a browser's translation replaces text, and React then finds no place for a spinner. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
   const spoken = busy !== undefined && (

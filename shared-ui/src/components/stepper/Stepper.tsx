@@ -38,7 +38,7 @@ export function Stepper({ steps, current = 1 }: StepperProps) {
               <span className={styles.label}>
                 {completed && <IconShape path={CHECK_PATH} size="xs" />}
                 {completed && <VisuallyHidden>{stepperText.completed} </VisuallyHidden>}
-                {label}
+                <span>{label}</span>
               </span>
             </li>
           );

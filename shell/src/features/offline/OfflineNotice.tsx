@@ -17,10 +17,7 @@ export function OfflineNotice() {
           </div>
         </div>
       )}
-      <LiveMessage>
-        {isOffline && text.offline}
-        {!isOffline && hasBeenOffline && text.back}
-      </LiveMessage>
+      <LiveMessage>{isOffline ? text.offline : hasBeenOffline && text.back}</LiveMessage>
     </>
   );
 }
