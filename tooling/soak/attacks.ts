@@ -139,6 +139,26 @@ export async function forgedReports(site: Site, size: number): Promise<Result> {
   return { figures: `${String(size)} forged reports`, findings };
 }
 
+/** Reports of the policy from one network, beside one of another. */
+export async function reportFlood(site: Site, size: number): Promise<Result> {
+  async function send(address: string, directive: string) {
+    await fetch(`${site.shell}/federation/csp-reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report', 'x-forwarded-for': address },
+      body: JSON.stringify({ 'csp-report': { 'effective-directive': directive } }),
+    });
+  }
+  for (let index = 0; index < size; index += 1) await send('203.0.113.1', 'img-src');
+  await send('198.51.100.1', 'font-src');
+  const metrics = await (await fetch(`${site.shell}/metrics`)).text();
+  const isCounted = /plum_csp_reports_total\{directive="font-src".* 1$/m.test(metrics);
+  const isTold = metrics.includes('plum_reports_dropped_total{kind="csp",limit="network"}');
+  const findings: string[] = [];
+  if (!isCounted) findings.push("another's report was dropped");
+  if (!isTold) findings.push('what was dropped is not counted');
+  return { figures: `${String(size)} reports of one network`, findings };
+}
+
 /** Every call that needs a session, without one, with forged ones and with somebody else's. */
 export async function authorisation(site: Site): Promise<Result> {
   async function sessionOf() {
@@ -244,8 +264,8 @@ export async function hostileUploads(site: Site): Promise<Result> {
   const findings: string[] = [];
   for (const [name, body, type] of HOSTILE) {
     const headers = { ...headersOf(session), ...(type !== undefined && { 'content-type': type }) };
-    // The connection may be closed before a refused file was sent.
     const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+    if (response === null) findings.push(`${name} got no answer`);
     if (response === null || response.status === 503) continue;
     if (response.ok || response.status >= 500)
       findings.push(`${name} answered ${String(response.status)}`);

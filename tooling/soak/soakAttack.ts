@@ -11,6 +11,7 @@ import {
   documentFlood,
   forgedReports,
   hostileUploads,
+  reportFlood,
   traversal,
   uploadFlood,
 } from './attacks';
@@ -42,6 +43,7 @@ try {
     () => uploadFlood(site, uploads),
     () => documentFlood(site, documents),
     () => forgedReports(site, reports),
+    () => reportFlood(site, 3100),
     () => authorisation(site),
     () => traversal(site),
     () => hostileUploads(site),

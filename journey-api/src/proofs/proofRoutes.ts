@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { halfClose } from 'operators/half-close';
 import { runStep } from '../application/journeyStep';
 import { asksForProofs } from '../application/stateMachine';
 import {
@@ -125,7 +126,7 @@ function uploadRoute(api: Api, context: RouteContext): void {
           throw new JourneyError(413, errorText.proofTooLarge);
         await requireRoom(context, { applicationId, idempotencyKey });
       } catch (error) {
-        // With the connection open the whole file would still arrive.
+        halfClose(request.raw);
         void reply.header('connection', 'close');
         throw error;
       }

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import Fastify from 'fastify';
-import { request, type ClientRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type ClientRequest, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { startUpstream } from '../testing/startUpstream';
 import { apiProxy } from './apiProxy';
 import { readUploadLimits, type UploadLimits } from '../uploadLimits';
@@ -18,12 +19,20 @@ afterEach(async () => {
 
 const few: UploadLimits = { ...readUploadLimits({}, false), all: 8, perApplication: 3 };
 
-async function start(limits: Partial<UploadLimits> = {}, windowMs?: number) {
+const readAll: RequestListener = (call, response) => {
+  call.on('end', () => response.end('{}'));
+  call.on('error', () => undefined);
+};
+
+async function start(
+  limits: Partial<UploadLimits> = {},
+  windowMs?: number,
+  answer: RequestListener = readAll,
+) {
   let received = 0;
   const api = await startUpstream((call, response) => {
-    call.on('data', (chunk: Buffer) => (received += chunk.length));
-    call.on('end', () => response.end('{}'));
-    call.on('error', () => undefined);
+    if (answer === readAll) call.on('data', (chunk: Buffer) => (received += chunk.length));
+    answer(call, response);
   });
   const app = Fastify({ forceCloseConnections: true });
   const uploads = { ...few, ...limits };
@@ -59,11 +68,29 @@ function begin(port: number, application: string, sent = '--x') {
   return { upload, answer };
 }
 
+/** As a browser does, which reads the answer once all is sent. Returns what it reads. */
+async function sendThenRead(port: number, file: Buffer): Promise<string> {
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  const head = `POST /api/application/A/proof HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x`;
+  socket.write(`${head}\r\ncontent-length: ${String(file.length)}\r\n\r\n`);
+  await new Promise((sent) => socket.write(file, sent));
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+    socket.end();
+  });
+  socket.resume();
+  await closed;
+  return text;
+}
+
 async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** An answer before the bytes are read is lost where they come with the end of the connection: none are sent. */
+/** None of its bytes are ever sent. */
 const refusal = (port: number, application: string) => begin(port, application, '').answer;
 
 async function slow(port: number, application: string, count: number, received: () => number) {
@@ -113,6 +140,21 @@ describe('files on their way to the API', () => {
     expect((await refusal(port, 'B'))?.statusCode).toBe(503);
     const others = Array.from({ length: 20 }, () => fetch(`${page}/api/version`));
     for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+  });
+
+  it.each<[string, Partial<UploadLimits>, number, RequestListener]>([
+    ['this server refuses them', { perAddress: 0 }, 503, readAll],
+    ['the API refuses them', {}, 409, (_call, response) => response.writeHead(409).end('{}')],
+  ])('are answered where %s, however much is on its way', async (_name, limits, status, answer) => {
+    const { port } = await start({ all: 100, perApplication: 100, ...limits }, undefined, answer);
+    const file = Buffer.alloc(5 * 1024 * 1024);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const answered = await sendThenRead(port, file);
+        return answered.slice(0, 'HTTP/1.1 200'.length);
+      }),
+    );
+    expect(answers).toEqual(answers.map(() => `HTTP/1.1 ${String(status)}`));
   });
 
   it('are ended where they come too slowly', async () => {

@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream';
 import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { halfClose } from 'operators/half-close';
 import { networkOf, widerNetworkOf } from 'operators/networks';
 import { ecsFields } from 'operators';
 import { log } from 'telemetry/log';
@@ -80,16 +82,30 @@ export async function uploadProxy(app: FastifyInstance, options: Options): Promi
       add(keys, -1);
       stop();
     });
+    request.body = bodyOf(request);
     return reply.from('', replyOptions);
   });
 }
 
-/** The connection is closed with the answer, so that the file does not arrive after all. */
-const refuse = (reply: FastifyReply) =>
-  reply.code(503).headers({ 'retry-after': RETRY_AFTER_SECONDS, connection: 'close' }).send({
+function refuse(reply: FastifyReply) {
+  halfClose(reply.request.raw);
+  return reply.code(503).headers({ 'retry-after': RETRY_AFTER_SECONDS, connection: 'close' }).send({
     error: 'Please wait a moment',
     errorMessage: "We're still receiving other files. Please try again in a few seconds.",
   });
+}
+
+/** Where the API answers first, what sends it the rest is destroyed: this must not be the connection of the browser. */
+function bodyOf({ raw }: FastifyRequest): PassThrough {
+  const body = raw.pipe(new PassThrough());
+  body.once('close', () => {
+    if (!raw.readableEnded) halfClose(raw);
+  });
+  raw.once('close', () => {
+    if (!raw.complete) body.destroy();
+  });
+  return body;
+}
 
 /** @returns what ends the watch */
 function endWhereSlow(
