@@ -55,7 +55,7 @@ export function receiveReports(
   });
   countOpenTabs(app, { secret: settings.secret, registry, known: () => toggles.read() });
   stepCompletions(app, { store, canaries, settings, tallies });
-  errorReports(app, { pass: passPageErrors(app, registry, { apiOrigin, token }) });
+  errorReports(app, registry, { pass: passPageErrors(app, registry, { apiOrigin, token }) });
   cspReports(app, registry);
   const listeners = [watch, canaries, webVitals(registry)];
   sessionReports(app, {

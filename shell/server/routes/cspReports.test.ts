@@ -81,6 +81,23 @@ it('logs one line a minute of each pair, without the address of the page', async
   ]);
 });
 
+it('leaves others their part, whatever one client sends', async () => {
+  const own = [violation({ effectiveDirective: 'img-src', blockedURL: 'inline' })];
+  const other = [violation({ effectiveDirective: 'font-src', blockedURL: 'inline' })];
+  for (let call = 0; call < 3050; call += 1) await send(own);
+  // Of one /48, as a customer may have it.
+  for (let call = 0; call < 500; call += 1)
+    await send(own, undefined, `2001:db8:1:${call.toString(16)}::1`);
+  await send(other, undefined, '198.51.100.7');
+  expect(await counted()).toEqual([
+    'plum_csp_reports_total{directive="img-src",blocked="inline"} 150',
+    'plum_csp_reports_total{directive="font-src",blocked="inline"} 1',
+  ]);
+  expect(await registry.metrics()).toContain(
+    'plum_reports_dropped_total{kind="csp",limit="network"} 3400',
+  );
+});
+
 it('is no way to fill the metrics, the log or the memory', async () => {
   const many = Array.from({ length: 50 }, (_, index) =>
     violation({ effectiveDirective: `made-up-${String(index)}`, blockedURL: `x${String(index)}` }),

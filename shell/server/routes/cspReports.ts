@@ -6,8 +6,7 @@ import { reportLimit } from './minuteLimit';
 
 const MAX_BODY_BYTES = 32 * 1024;
 const MAX_REPORTS = 20;
-/** The calls that are read within a minute: of one network, and of all together. */
-const A_MINUTE = { each: 30, all: 3000 };
+const A_MINUTE = { kind: 'csp', each: 30, all: 3000 } as const;
 const LOGGED_EACH_MS = 60_000;
 
 const DIRECTIVES = new Set([
@@ -72,7 +71,7 @@ export function cspReports(
     labelNames: ['directive', 'blocked'],
     registers: [registry],
   });
-  const isTooMuch = reportLimit(app, A_MINUTE);
+  const isTooMuch = reportLimit(app, registry, A_MINUTE);
   const logged = new Map<string, number>();
   function note({ directive, blocked, ...more }: Violation): void {
     reports.inc({ directive, blocked });

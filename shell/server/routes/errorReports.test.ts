@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { PageError } from 'journey-api/contract';
+import { Registry } from 'prom-client';
 import { errorReports } from './errorReports';
 
 const lines: string[] = [];
@@ -8,7 +9,7 @@ const passed: PageError[] = [];
 const app = Fastify();
 beforeAll(async () => {
   await app.register(rateLimit, { global: false });
-  errorReports(app, {
+  errorReports(app, new Registry(), {
     write: (report) => lines.push(JSON.stringify(report)),
     pass: (report) => passed.push(report),
   });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PageError } from 'journey-api/contract';
+import type { Registry } from 'prom-client';
 import { log } from 'telemetry/log';
 import { keptSession, readCookies } from '../cookies';
 import { reportLimit } from './minuteLimit';
 
 const MAX_BODY_BYTES = 2048;
-/** The reports that are logged within a minute: of one network, and of all together. */
-const A_MINUTE = { each: 60, all: 3000 };
+const A_MINUTE = { kind: 'errors', each: 60, all: 3000 } as const;
 
 /** An unexpected error of a page, without its message, which may hold personal data. */
 type ErrorReport = Pick<PageError, 'reference' | 'name' | 'path'> &
@@ -52,12 +52,13 @@ interface Listeners {
  */
 export function errorReports(
   app: FastifyInstance,
+  registry: Registry,
   {
     write = (report) => log.warn({ ...report }, 'page-error'),
     pass = () => undefined,
   }: Listeners = {},
 ) {
-  const isTooMuch = reportLimit(app, A_MINUTE);
+  const isTooMuch = reportLimit(app, registry, A_MINUTE);
   app.post<{ Body: ErrorReport }>(
     '/federation/errors',
     { bodyLimit: MAX_BODY_BYTES, schema: { body: REPORT_SCHEMA } },
