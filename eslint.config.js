@@ -117,15 +117,6 @@ export default defineConfig(
       ],
     },
   },
-  {
-    name: 'functions to split',
-    files: [
-      'platform/releases/src/commands/publishVersion.ts',
-      'platform/releases/src/objects/bucketClient.ts',
-      'platform/releases/src/registry/ownership.ts',
-    ],
-    rules: { 'max-lines-per-function': 'off', 'sonarjs/cognitive-complexity': 'off' },
-  },
   ...borderConfigs,
   {
     // A remote that runs standalone, and its tests, bundle the whole router.

@@ -84,24 +84,12 @@ interface Published {
  */
 export async function publishVersion(
   app: App,
-  {
-    releases,
-    author,
-    why,
-    sourceVersion,
-    build,
-    smoke,
-    inspect,
-    prerender: draw,
-    ...given
-  }: Publishing,
+  { releases, author, why, sourceVersion, build, smoke, inspect, prerender, ...given }: Publishing,
 ): Promise<Published> {
   const version = given.version ?? (await ownVersion(app));
   const source = await sourceVersion(app);
   const state = await readState(releases);
-  const states = await allStates(state);
-  if (states.some(({ events }) => removedVersions(events, app.name).has(version)))
-    throw new Error(`${app.name} ${version} was published and pruned. ${RAISE}`);
+  await requireNotPruned(app, version, state);
   const owner = given.owner ?? (await ownerHere(app));
   requireOwner(app.name, owner, await readOwners(state.store));
 
@@ -123,7 +111,7 @@ export async function publishVersion(
     await requireOwnPaths(built.release, state.store);
     await requireFitsAllLive(built.release, state);
     await requireLivePlaces(built.release, state);
-    const prerendering = draw?.(built, state);
+    const prerendering = prerender?.(built, state);
     async function clean() {
       const faults = [...((await inspecting) ?? []), ...((await prerendering)?.faults ?? [])];
       requireNone(faults, built.release);
@@ -146,6 +134,12 @@ export async function publishVersion(
     await starting?.then(({ end }) => end());
     await removeBuild(built);
   }
+}
+
+async function requireNotPruned({ name }: App, version: string, state: ReleaseState) {
+  const states = await allStates(state);
+  if (states.some(({ events }) => removedVersions(events, name).has(version)))
+    throw new Error(`${name} ${version} was published and pruned. ${RAISE}`);
 }
 
 /**

@@ -52,10 +52,63 @@ export interface BucketClient {
  */
 export function bucketClient(address: string, variable: string): BucketClient {
   const { client, home, prefix } = readAddress(address, variable);
-  const limit = pLimit(REQUESTS_AT_ONCE);
   const urlOf = (key: string) =>
     `${home}/${prefix}${key.split('/').map(encodeURIComponent).join('/')}`;
-  async function ask<Answer>(
+  const send = createSend(client);
+
+  return {
+    get: (key) =>
+      send(urlOf(key), { method: 'GET' }, [404], async (answer) => {
+        const content = Buffer.from(await answer.arrayBuffer());
+        return answer.ok ? content : null;
+      }),
+    head: (key) =>
+      send(urlOf(key), { method: 'HEAD' }, [404], ({ ok, headers }) =>
+        ok ? new Date(headers.get('last-modified') ?? Number.NaN) : null,
+      ),
+    put: (key, content, { type, sha256, isNew = false, cacheControl }) => {
+      const bytes = content instanceof Blob ? null : content;
+      const hash = sha256 ?? (bytes && createHash('sha256').update(bytes).digest('hex'));
+      const headers = {
+        'content-type': type,
+        ...(hash !== null && { 'x-amz-content-sha256': hash }),
+        ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
+        ...(isNew && { 'if-none-match': '*' }),
+      };
+      const init = { method: 'PUT', headers, body: content };
+      return send(urlOf(key), init, isNew ? REFUSED : [], async ({ ok, body }) => {
+        await body?.cancel();
+        return ok;
+      });
+    },
+    remove: (key) => send(urlOf(key), { method: 'DELETE' }, [404], ({ body }) => body?.cancel()),
+    list: async (under, kind) => {
+      const within = under === '' ? prefix : `${prefix}${under}/`;
+      const query = new URLSearchParams({ 'list-type': '2', prefix: within });
+      if (kind === 'direct') query.set('delimiter', '/');
+      const listing: Listing = { objects: [], folders: [] };
+      for (;;) {
+        const url = `${home}?${query.toString()}`;
+        const xml = await send(url, { method: 'GET' }, [], (answer) => answer.text());
+        const page = await readPage(xml);
+        for (const { Key, LastModified } of page.Contents ?? [])
+          listing.objects.push({
+            key: Key.slice(prefix.length),
+            modifiedAt: new Date(LastModified),
+          });
+        for (const { Prefix } of page.CommonPrefixes ?? [])
+          listing.folders.push(Prefix.slice(within.length).replace(/\/$/, ''));
+        if (!page.NextContinuationToken) return listing;
+        query.set('continuation-token', page.NextContinuationToken);
+      }
+    },
+  };
+}
+
+/** Sends requests, and reads the answer of a success or of an allowed status. */
+function createSend(client: AwsClient) {
+  const limit = pLimit(REQUESTS_AT_ONCE);
+  return async function send<Answer>(
     url: string,
     init: RequestInit,
     allowed: readonly number[],
@@ -80,54 +133,6 @@ export function bucketClient(address: string, variable: string): BucketClient {
         throw new StoreFault(`The bucket does not answer (${why}).`, { cause: error });
       }
     }
-  }
-
-  return {
-    get: (key) =>
-      ask(urlOf(key), { method: 'GET' }, [404], async (answer) => {
-        const content = Buffer.from(await answer.arrayBuffer());
-        return answer.ok ? content : null;
-      }),
-    head: (key) =>
-      ask(urlOf(key), { method: 'HEAD' }, [404], ({ ok, headers }) =>
-        ok ? new Date(headers.get('last-modified') ?? Number.NaN) : null,
-      ),
-    put: (key, content, { type, sha256, isNew = false, cacheControl }) => {
-      const bytes = content instanceof Blob ? null : content;
-      const hash = sha256 ?? (bytes && createHash('sha256').update(bytes).digest('hex'));
-      const headers = {
-        'content-type': type,
-        ...(hash !== null && { 'x-amz-content-sha256': hash }),
-        ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
-        ...(isNew && { 'if-none-match': '*' }),
-      };
-      const init = { method: 'PUT', headers, body: content };
-      return ask(urlOf(key), init, isNew ? REFUSED : [], async ({ ok, body }) => {
-        await body?.cancel();
-        return ok;
-      });
-    },
-    remove: (key) => ask(urlOf(key), { method: 'DELETE' }, [404], ({ body }) => body?.cancel()),
-    list: async (under, kind) => {
-      const within = under === '' ? prefix : `${prefix}${under}/`;
-      const query = new URLSearchParams({ 'list-type': '2', prefix: within });
-      if (kind === 'direct') query.set('delimiter', '/');
-      const listing: Listing = { objects: [], folders: [] };
-      for (;;) {
-        const url = `${home}?${query.toString()}`;
-        const xml = await ask(url, { method: 'GET' }, [], (answer) => answer.text());
-        const page = await readPage(xml);
-        for (const { Key, LastModified } of page.Contents ?? [])
-          listing.objects.push({
-            key: Key.slice(prefix.length),
-            modifiedAt: new Date(LastModified),
-          });
-        for (const { Prefix } of page.CommonPrefixes ?? [])
-          listing.folders.push(Prefix.slice(within.length).replace(/\/$/, ''));
-        if (!page.NextContinuationToken) return listing;
-        query.set('continuation-token', page.NextContinuationToken);
-      }
-    },
   };
 }
 

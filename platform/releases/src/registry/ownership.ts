@@ -65,16 +65,17 @@ export const requireOwnPaths = async (
 
 function requireFree({ name, paths }: Pick<Release, 'name' | 'paths'>, owners: Owners): void {
   const own = owners.get(name)?.paths ?? [];
-  for (const { path } of paths) {
-    if (own.includes(path)) continue;
-    for (const [app, { owner, paths: taken }] of owners) {
-      const other = app === name ? undefined : taken.find((each) => overlap(each, path));
-      if (other === undefined) continue;
-      const pattern = other === path ? '' : `, as ${other}`;
-      throw new Error(
-        `${name} cannot serve ${path}: it belongs to ${app}${owner === null ? '' : ` (owner: ${owner})`}${pattern}.`,
-      );
-    }
+  for (const { path } of paths) if (!own.includes(path)) requireUnowned(name, path, owners);
+}
+
+function requireUnowned(name: string, path: string, owners: Owners): void {
+  for (const [app, { owner, paths }] of owners) {
+    const other = app === name ? undefined : paths.find((each) => overlap(each, path));
+    if (other === undefined) continue;
+    const pattern = other === path ? '' : `, as ${other}`;
+    throw new Error(
+      `${name} cannot serve ${path}: it belongs to ${app}${owner === null ? '' : ` (owner: ${owner})`}${pattern}.`,
+    );
   }
 }
 
