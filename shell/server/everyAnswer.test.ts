@@ -108,6 +108,7 @@ it.each([
   '/brands/live.json',
   '/brands/%68istory/1.json',
   '/shell/1.0.0/release.json',
+  '/brands/aqua@1/sources.json',
   '/shell/1.0.0/release%2Ejson',
   '/remotes/mfe-quote/2.0.0/release.json',
   '/remotes/mfe-quote/2.0.0/release.json.jws',

@@ -1,5 +1,5 @@
 import { keepServerRecorded } from 'releases/compatibility';
-import { ReleaseStore } from 'releases/registry';
+import { ReleaseStore, requireSafeStore } from 'releases/registry';
 import { platformKeys } from 'releases/signing';
 import { logAsServer } from 'telemetry/server-log';
 import { endOnSignal } from 'telemetry/server-process';
@@ -10,6 +10,7 @@ logAsServer(process.env);
 const config = readConfig(process.env);
 // A wrong one is an error now, not when the first page is asked for.
 await platformKeys(process.env);
+await requireSafeStore(config.releases);
 const app = await createShellServer(config);
 await app.listen({ port: config.port, host: config.host });
 keepServerRecorded(new ReleaseStore(config.releases), config.apiOrigin);

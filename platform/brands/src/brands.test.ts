@@ -141,6 +141,12 @@ describe('publishing', () => {
     '<svg><script>x</script></svg>',
     '<svg onload="x()"/>',
     '<svg><image href="//x"/></svg>',
+    '<svg ><a href="&#106;avascript:x()"><path/></a></svg>',
+    '<svg ><set attributeName="onclick" to="x()"/></svg>',
+    '<svg ><path style="fill:u\\72l(//x)"/></svg>',
+    '<?xml-stylesheet href="//x"?><svg ></svg>',
+    '<svg ><path fill="url(//x)"/></svg>',
+    '<svg ><style>path{fill:url(//x)}</style></svg>',
     'x',
   ])('is refused with the drawing %s', async (logo) => {
     const faults = await brandFaults(await edited({ marks: { logo } }));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
+import { isInertDrawing } from 'releases/registry';
 import type { BrandContent, BrandPack } from 'shared-auth/brand';
 import { composeContent } from './composeContent';
 import { composePack, type SharedPack } from './composePack';
@@ -51,18 +52,17 @@ export const sharedTokens = async (): Promise<Tokens> =>
 export const readSchemes = async (brand: BrandTokens = { light: {} }): Promise<Schemes> =>
   schemesOf(await sharedTokens(), brand);
 
-/** What a browser would run, or fetch from elsewhere, where it shows a drawing. */
-const ACTIVE =
-  /<script|<foreignObject|<!(?:doctype|entity)|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|@import/i;
-
 /** Why sources may not be published, one line each: colours with too little contrast, drawings with code. */
 export async function brandFaults({ brand, tokens, files }: BrandSources): Promise<string[]> {
-  const drawings = drawingsOf(brand).flatMap((name) => {
+  const drawings = drawingsOf(brand).map(async (name) => {
     const text = files.get(name)?.toString() ?? '';
     if (!/<svg[\s>]/.test(text)) return [`${name} is no SVG drawing`];
-    return ACTIVE.test(text) ? [`${name} has code, or shows what is elsewhere`] : [];
+    return (await isInertDrawing(text)) ? [] : [`${name} has code, or shows what is elsewhere`];
   });
-  const faults = [...schemeFaults(await readSchemes(tokens)), ...drawings];
+  const faults = [
+    ...schemeFaults(await readSchemes(tokens)),
+    ...(await Promise.all(drawings)).flat(),
+  ];
   return faults.map((fault) => `${brand.name}: ${fault}`);
 }
 

@@ -14,7 +14,9 @@ export {
   type Sheet,
 } from './frames/frames';
 export { asText } from './objects/readObjects';
+export { isInertDrawing } from './records/isInertDrawing';
 export { openObjects } from './objects/openObjects';
+export { requireSafeStore } from './objects/requireSafeStore';
 export {
   environmentOf,
   inEnvironment,

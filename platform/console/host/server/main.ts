@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { prerenderAfterEvent } from 'releases/prerender';
+import { requireSafeStore } from 'releases/registry';
 import { endOnSignal } from 'telemetry/server-process';
 import { logAsServer } from 'telemetry/server-log';
 import { readConfig } from './config';
@@ -15,6 +16,7 @@ if (task === PRERENDER) {
   process.send?.(await prerenderAfterEvent(releases), undefined, {}, () => process.exit());
 } else {
   const config = readConfig(process.env);
+  await requireSafeStore(config.releases);
   const app = await createControlServer(config);
   await app.listen({ port: config.port, host: config.host });
   process.send?.('ready');

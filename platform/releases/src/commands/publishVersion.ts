@@ -187,7 +187,8 @@ function requireNone(faults: readonly string[], { name, version }: Release): voi
 
 const RAISE = 'Raise the version in its package.json.';
 
-function requireSameFiles(published: Release, built: Release): void {
+/** @throws Error where a version, or a brand pack, was published with other content */
+export function requireSameFiles(published: Release, built: Release): void {
   const other = Object.keys({ ...published.files, ...built.files }).filter(
     (file) => published.files[file] !== built.files[file],
   );

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { requireSameFiles } from '../commands/publishVersion';
 import { requireFitsAllLive } from '../compatibility/gate';
+import type { ObjectStore } from '../objects/ObjectStore';
+import { readObject } from '../objects/readObjects';
 import { claimPaths, requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
 import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../records/Release';
 import { pathSchema } from '../records/screens';
 import { DEVELOPMENT, removedVersions } from '../records/ReleaseEvent';
-import { readAppKeys } from '../signing/keyLog';
+import { readAppKeys, recordFile } from '../signing/keyLog';
 import { verifyFolder, verifyRecord, type Named } from '../signing/verifyRelease';
 
 /**
@@ -45,7 +48,26 @@ export async function acceptRelease(
   await requireOwnPaths(release, state.store);
   await requireFitsSomewhere(release, states);
   await claimPaths(state.store, release, { owner: release.owner ?? null, author });
-  return objects.place(folder, `${name}/${version}`, RELEASE_FILE);
+  return placeOnce(objects, folder, release);
+}
+
+/**
+ * Places a folder that was checked.
+ * @returns false where the same content is there already
+ * @throws Error where other content is
+ */
+export async function placeOnce(
+  objects: ObjectStore,
+  folder: string,
+  release: Release,
+): Promise<boolean> {
+  const under = `${release.name}/${release.version}`;
+  const last = recordFile(release.name);
+  if (await objects.place(folder, under, last)) return true;
+  const published = await readObject(objects, `${under}/${last}`, z.custom<Release>());
+  if (published !== null)
+    requireSameFiles({ ...published, name: release.name, version: release.version }, release);
+  return false;
 }
 
 /**

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isInertDrawing } from '../records/isInertDrawing';
 import type { BrandChange } from '../registry/brandLog';
 import { BRAND_FILE, type Release } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS, platformKeys, readAppKeys } from '../signing/keyLog';
 import { isSignedBy } from '../signing/jwk';
 import { verifyFolder, verifyRecord } from '../signing/verifyRelease';
+import { placeOnce } from './acceptRelease';
 import { ForbiddenError, requireActing, type NewEntry } from './tokens';
 
 /**
- * Adds an uploaded brand pack to the release store, once its signature and each of its files have been checked.
+ * Adds an uploaded brand pack to the release store, once its signature, each of its files and its drawings have been
+ * checked.
  * @param version `<brand>@<version>`
  * @returns false where it is there already
  */
@@ -24,8 +27,12 @@ export async function acceptPack(
   const keys = await readAppKeys(objects, BRANDS);
   if ((await verifyRecord(record, signature.toString(), named, keys)) !== 'signed')
     throw new Error(`${version} is not signed by a key of ${BRANDS}.`);
-  await verifyFolder(folder, { ...(JSON.parse(record.toString()) as Release), ...named });
-  return objects.place(folder, `${BRANDS}/${version}`, BRAND_FILE);
+  const pack = { ...(JSON.parse(record.toString()) as Release), ...named };
+  await verifyFolder(folder, pack);
+  for (const file of Object.keys(pack.files).filter((name) => name.endsWith('.svg')))
+    if (!(await isInertDrawing((await read(file)).toString())))
+      throw new Error(`${file} of ${version} has code, or shows what is elsewhere.`);
+  return placeOnce(objects, folder, pack);
 }
 
 /**

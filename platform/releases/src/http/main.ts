@@ -3,6 +3,7 @@ import { logAsServer } from 'telemetry/server-log';
 import { log } from 'telemetry/log';
 import { endOnSignal } from 'telemetry/server-process';
 import { ignoreClosedOutput } from '../ignoreClosedOutput';
+import { requireSafeStore } from '../objects/requireSafeStore';
 import { platformKeys } from '../signing/keyLog';
 import { readConfig } from './registryConfig';
 import { createRegistry } from './registryServer';
@@ -35,6 +36,7 @@ else if (command === 'token' && (name === undefined || apps.length === 0)) {
 async function serve(): Promise<void> {
   logAsServer(process.env);
   const { releases, tokens, provider, port, host } = await readConfig(process.env);
+  await requireSafeStore(releases);
   const requireRegisteredKeys = process.argv.includes('--require-registered-keys');
   if (requireRegisteredKeys && (await platformKeys(process.env)).size === 0)
     throw new Error('--require-registered-keys needs RELEASE_PLATFORM_KEYS, which add them.');

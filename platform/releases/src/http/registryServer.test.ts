@@ -9,6 +9,7 @@ import { liveBrands, pointBrand } from '../registry/changeBrands';
 import { readState } from '../registry/recordEvent';
 import { BRANDS } from '../signing/keyLog';
 import { makeKey, signRelease } from '../signing/signRelease';
+import { fileIntegrities } from '../signing/verifyRelease';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { createRegistry } from './registryServer';
 import { makeToken, readTokens } from './tokens';
@@ -91,10 +92,11 @@ describe('brands through a registry', () => {
     process.env['RELEASES_TOKEN'] = '';
   });
   /** What the command does, by whoever is signed in. */
-  async function publish(id: string, version: string, author: string) {
+  async function publish(id: string, version: string, author: string, logo = '<svg/>') {
     process.env['RELEASES_TOKEN'] = await provider.accessTokenOf(id);
     const folder = await mkdtemp(path.join(tmpdir(), 'plum-pack-'));
-    const record = { version, pack: { name: 'aqua' }, files: {} };
+    await writeFile(path.join(folder, 'logo.svg'), logo);
+    const record = { version, pack: { name: 'aqua' }, files: await fileIntegrities(folder) };
     await writeFile(path.join(folder, 'published.json'), JSON.stringify(record));
     try {
       await signRelease(folder, { name: BRANDS }, address);
@@ -112,6 +114,17 @@ describe('brands through a registry', () => {
     );
     expect(await publish('bea', 'a1', 'Bea Lindqvist')).toMatchObject({ number: 1, after: 'a1' });
     expect(await liveBrands(fixture.releases)).toEqual({ aqua: 'a1' });
+  });
+
+  it('take neither other content under a published version nor a drawing with code', async () => {
+    const again = (version: string, logo: string) => publish('bea', version, 'Bea Lindqvist', logo);
+    await expect(again('a1', '<svg/>')).resolves.toBeNull();
+    await expect(again('a1', '<svg></svg>')).rejects.toThrow(
+      'brands aqua@a1 is published with other content (logo.svg)',
+    );
+    await expect(again('a2', '<svg onload="steal()"/>')).rejects.toThrow(
+      'logo.svg of aqua@a2 has code',
+    );
   });
 
   it('change by no entry that names a pack nobody has published', async () => {

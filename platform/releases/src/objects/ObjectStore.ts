@@ -19,7 +19,7 @@ export interface ObjectStore {
   filesBelow: (under: string) => Promise<string[]>;
   /** Creates or replaces. */
   write: (key: string, content: string) => Promise<void>;
-  /** Of two callers at once one creates it. The other gets false, as where it is there already. */
+  /** Of two callers at once one creates it. The other gets false, as where it is there already. See `requireConditions`. */
   create: (key: string, content: string) => Promise<boolean>;
   /**
    * Copies a folder of this machine into the store, for good. It is complete once its file `last` is there.
@@ -28,6 +28,11 @@ export interface ObjectStore {
    */
   place: (folder: string, under: string, last: string) => Promise<boolean>;
   remove: (under: string) => Promise<void>;
+  /**
+   * Tries whether of two writers at once only one can create an object.
+   * @throws Error where the store lets both, so that two release events could contradict each other
+   */
+  requireConditions: () => Promise<void>;
   /** Copies a folder whose content never changes to `root`; does nothing until its file `last` is there. */
   download: (under: string, last: string) => Promise<void>;
   /** For how many milliseconds it has not answered, while what was read before is used; 0 while it answers. */

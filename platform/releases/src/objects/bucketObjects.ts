@@ -4,6 +4,7 @@ import { each } from './downloadedFiles';
 import { bucketClient } from './bucketClient';
 import { filesIn } from './folderObjects';
 import type { RemoteObjects } from './ObjectStore';
+import { Cache } from './readObjects';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,12 +17,27 @@ const TYPES: Record<string, string> = {
 };
 const typeOf = (key: string): string => TYPES[path.extname(key)] ?? 'application/octet-stream';
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Created by the first server or command that writes to a bucket. */
+const PROBE = 'conditional-write-probe';
 
 /** A bucket as a store. */
 export function bucketObjects(address: string): RemoteObjects {
   const client = bucketClient(address, 'RELEASES_URL');
 
+  const probing = new Cache();
+  const requireConditions = () =>
+    probing.get(PROBE, async () => {
+      const create = (text: string) =>
+        client.put(PROBE, Buffer.from(text), { type: 'text/plain', isNew: true });
+      await create('one');
+      if (await create('two'))
+        throw new Error(
+          'The bucket ignores If-None-Match: * and lets two writers create one object, so two release events could contradict each other: use a storage with conditional writes.',
+        );
+    });
+
   async function create(key: string, content: Uint8Array<ArrayBuffer>) {
+    await requireConditions();
     const how = { type: typeOf(key), isNew: true, cacheControl: FOR_EVER };
     if (await client.put(key, content, how)) return true;
     // A request whose answer was lost is repeated, and then finds its own object.
@@ -31,6 +47,7 @@ export function bucketObjects(address: string): RemoteObjects {
   }
 
   return {
+    requireConditions,
     read: client.get,
     modifiedAt: client.head,
     folders: async (under) => (await client.list(under, 'direct')).folders,

@@ -53,6 +53,20 @@ it('lists a folder again as soon as something was added to it or removed', async
   expect((await store.folders('mfe-quote')).sort()).toEqual(['2.0.0', '3.0.0']);
 });
 
+it('refuses a bucket that ignores conditions, before anything is created there', async () => {
+  const careless = await startBucket({ ignoresConditions: true });
+  const store = openObjects(careless.urlOf('careless'));
+  await expect(store.requireConditions()).rejects.toThrow('The bucket ignores If-None-Match: *');
+  await expect(store.create('history/1.json', '{}')).rejects.toThrow('use a storage with');
+  expect([...careless.objects.keys()]).toEqual(['careless/conditional-write-probe']);
+  await careless.close();
+  const careful = openObjects(bucket.urlOf('careful'));
+  await careful.requireConditions();
+  await expect(openObjects(`${bucket.urlOf('careful')}&again`).requireConditions()).resolves.toBe(
+    undefined,
+  );
+});
+
 const kinds: [string, () => ObjectStore][] = [
   ['a folder', () => folderObjects(path.join(work, `store-${String((round += 1))}`))],
   ['a bucket', () => openObjects(bucket.urlOf(`store-${String((round += 1))}/deep`))],

@@ -90,6 +90,14 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     expect(changed).toMatchObject({ before: 'a2', after: 'a1', reverts: 2 });
   });
 
+  it('refuses who says to know of a change that is yet to come', async () => {
+    await point('aqua', 'a1');
+    const early = { brand: 'aqua', after: 'a2', author: 'sam', expect: 9 };
+    await expect(pointBrand(store.releases, early)).rejects.toThrow(
+      'There is no change 9 yet; the last one is 1.',
+    );
+  });
+
   it('loses nothing where several are published at once', async () => {
     const brands = Array.from({ length: 12 }, (_, index) => `brand${String(index)}`);
     const changes = await Promise.all(brands.map((brand) => point(brand, `${brand}-1`)));

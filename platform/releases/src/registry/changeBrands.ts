@@ -122,13 +122,17 @@ function recorded(change: BrandChange | null, brand: string): BrandChange {
 
 async function recordChange(
   releases: string,
-  { brand, author, why, expect = Number.POSITIVE_INFINITY, prepare }: Changer,
+  { brand, author, why, expect, prepare }: Changer,
   decide: (live: LiveBrands, state: BrandState) => Decision,
 ): Promise<BrandChange | null> {
   const objects = openObjects(releases);
   const log = brandLog(objects);
-  let seen = expect;
+  let seen = expect ?? Number.POSITIVE_INFINITY;
   return log.update(async (state, number) => {
+    if (expect !== undefined && expect > number)
+      throw new Error(
+        `There is no change ${String(expect)} yet; the last one is ${String(number)}.`,
+      );
     seen = Math.min(seen, number);
     const live = liveBrandsIn(state);
     const before = live.versions[brand] ?? null;

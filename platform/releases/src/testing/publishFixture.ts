@@ -54,6 +54,7 @@ const files: Record<string, unknown> = {
   'brands/history/1.json': brandChangeOf(1, 'aqua', '1'),
   'brands/history/2.json': brandChangeOf(2, 'fluid', '1'),
   'brands/aqua@1/published.json': brand('aqua', 'Aqua'),
+  'brands/aqua@1/sources.json': {},
   'brands/fluid@1/published.json': brand('fluid', 'Fluid', ['loans.fluid.example']),
 };
 
