@@ -1,6 +1,6 @@
 export { compressFiles } from './objects/compressFiles';
 export {
-  PRERENDER_BUNDLE as PRERENDER_BUNDLE,
+  PRERENDER_BUNDLE,
   frameIn,
   hasFrames,
   journeyDigest,
