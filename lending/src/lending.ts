@@ -32,7 +32,12 @@ export {
   type LoanQuote,
   type Product,
 } from './pricing/quoteLoan';
-export { firstPaymentDate, repaymentSchedule, type Payment } from './pricing/repaymentSchedule';
+export {
+  firstDueDate,
+  firstPaymentDate,
+  repaymentSchedule,
+  type Payment,
+} from './pricing/repaymentSchedule';
 export {
   eligibilityQuestions,
   isShown,

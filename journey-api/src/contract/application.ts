@@ -45,7 +45,10 @@ export const handOverQuerySchema = z.strictObject({
 });
 
 export const repaymentInformationSchema = z.strictObject({
+  /** When the first payment is taken: a working day. */
   paymentStartDate: isoDateSchema,
+  /** When it is due by the agreement, which may be a holiday; its day is that of each month. Older servers leave it out. */
+  firstDueDate: isoDateSchema.optional(),
   monthlyPayment: poundsSchema,
 });
 export type RepaymentInformation = z.infer<typeof repaymentInformationSchema>;

@@ -21,11 +21,11 @@ const signature = ({ applicant, signedAt }: DocumentData, lender: string): Block
 });
 
 /** From the offer, so that a document can't contradict it. */
-const repaymentTable = ({ product, firstPaymentDate }: DocumentData, caption: string): Block => ({
+const repaymentTable = ({ product, firstDueDate }: DocumentData, caption: string): Block => ({
   kind: 'table',
   caption,
   columns: ['Payment', 'Date due', 'Amount'],
-  rows: repaymentSchedule({ ...product, firstPaymentDate }).map(({ number, date, amount }) => [
+  rows: repaymentSchedule({ ...product, firstDueDate }).map(({ number, date, amount }) => [
     String(number),
     formatCalendarDate(date),
     formatPayment(amount),

@@ -1,4 +1,4 @@
-import { firstPaymentDate, offerProduct } from 'lending';
+import { firstDueDate, offerProduct } from 'lending';
 import type { DocumentData } from './documentData';
 import { madeUpParties } from './loanParties';
 
@@ -8,7 +8,7 @@ export const exampleData = (changes: Partial<DocumentData> = {}): DocumentData =
   brandName: 'Aqua',
   applicant: { name: 'Ms Eleanor Ashby', address: 'Flat 2, 18 Bramble Lane, Hitchin, SG4 9QT' },
   product: offerProduct({ riskGroup: 'Low', loanAmount: 5000, loanTerm: 48 }),
-  firstPaymentDate: firstPaymentDate('2026-11-21'),
+  firstDueDate: firstDueDate('2026-11-21'),
   generatedAt: new Date('2026-11-21T10:00:00Z'),
   parties: madeUpParties,
   ...changes,

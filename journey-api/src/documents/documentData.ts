@@ -10,7 +10,7 @@ export type DocumentData = {
   parties: LoanParties;
   product: Product;
   /** `YYYY-MM-DD` */
-  firstPaymentDate: string;
+  firstDueDate: string;
   generatedAt: Date;
   /** Absent until the applicant has signed. */
   signedAt?: Date;

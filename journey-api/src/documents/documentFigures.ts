@@ -31,7 +31,7 @@ function partyFigures<Role extends string>(role: Role, party: Organisation) {
 export function documentFigures({
   applicant,
   brandName,
-  firstPaymentDate,
+  firstDueDate,
   generatedAt,
   parties,
   product,
@@ -39,9 +39,11 @@ export function documentFigures({
 }: DocumentData) {
   const { loanAmount, loanTerm, apr, monthlyPayment, totalAmount } = product;
   const { interestRatePa } = quoteLoan(product);
-  const schedule = repaymentSchedule({ ...product, firstPaymentDate });
+  const schedule = repaymentSchedule({ ...product, firstDueDate });
   const years = loanTerm / 12;
-  const last = schedule.at(-1) ?? { amount: monthlyPayment, date: firstPaymentDate };
+  const due = { amount: monthlyPayment, date: firstDueDate };
+  const [first = due] = schedule;
+  const last = schedule.at(-1) ?? due;
   return {
     ...partyFigures('lender', parties.lender),
     ...partyFigures('broker', parties.broker),
@@ -62,9 +64,9 @@ export function documentFigures({
     totalAmount: formatPayment(totalAmount),
     costOfCredit: formatPayment(totalAmount - loanAmount),
     interestPerDay: formatPayment((loanAmount * interestRatePa) / 100 / 365),
-    firstPaymentDate: formatCalendarDate(firstPaymentDate),
+    firstPaymentDate: formatCalendarDate(first.date),
     lastPaymentDate: formatCalendarDate(last.date),
-    paymentDay: ordinal(Number(firstPaymentDate.slice(8))),
+    paymentDay: ordinal(Number(firstDueDate.slice(8))),
     issuedOn: formatDay(generatedAt),
     validUntil: formatDay(new Date(generatedAt.getTime() + DAYS_VALID * DAY_MS)),
   };

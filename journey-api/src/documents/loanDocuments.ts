@@ -10,7 +10,7 @@ import {
   type ReadableDocumentType,
 } from '../contract/contract';
 import { wrongState } from '../errors/JourneyError';
-import { firstPaymentOf, productOf } from '../pricing/repayment';
+import { firstDueDateOf, productOf } from '../pricing/repayment';
 import { buildDocument } from './buildDocument';
 import type { DocumentData } from './documentData';
 import type { DocumentTree } from './documentTree';
@@ -38,7 +38,7 @@ function documentDataOf(
       address: confirmedAddressOf(application)?.line ?? postcodeOf(application),
     },
     product: productOf(application),
-    firstPaymentDate: firstPaymentOf(application, now),
+    firstDueDate: firstDueDateOf(application, now),
     generatedAt: signedAt ?? now,
     ...(signedAt && { signedAt }),
   };

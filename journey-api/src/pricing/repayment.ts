@@ -1,4 +1,4 @@
-import { firstPaymentDate, type Product } from 'lending';
+import { firstDueDate, firstPaymentDate, type Product } from 'lending';
 import type { Application } from '../application/Application';
 import type { EligibilityResult, LoanOffer, RepaymentInformation } from '../contract/contract';
 import { wrongState } from '../errors/JourneyError';
@@ -28,9 +28,16 @@ export function eligibilityResultOf(application: Application): EligibilityResult
 export const loanOfferOf = ({ product }: Application): LoanOffer | null =>
   product && { amount: product.loanAmount, durationYears: product.loanTerm / 12 };
 
-/** Counts from the day of signature, or from today while nothing is signed. */
-export const firstPaymentOf = ({ signedAt }: Application, now: Date): string =>
-  firstPaymentDate(ukDate(signedAt ?? now));
+/** The day of signature, or today while nothing is signed. */
+const countedFrom = ({ signedAt }: Application, now: Date): string => ukDate(signedAt ?? now);
+
+/** When the first payment is due by the agreement: its day of the month is that of every payment. */
+export const firstDueDateOf = (application: Application, now: Date): string =>
+  firstDueDate(countedFrom(application, now));
+
+/** When the first payment is taken. */
+export const firstPaymentOf = (application: Application, now: Date): string =>
+  firstPaymentDate(countedFrom(application, now));
 
 export const repaymentInformationOf = (
   application: Application,
@@ -38,4 +45,5 @@ export const repaymentInformationOf = (
 ): RepaymentInformation => ({
   monthlyPayment: productOf(application).monthlyPayment,
   paymentStartDate: firstPaymentOf(application, now),
+  firstDueDate: firstDueDateOf(application, now),
 });

@@ -4,7 +4,7 @@ import { isWorkingDay } from '../calendar/workingDays';
 import { solveApr } from '../testing/solveApr';
 import { LOAN_LIMITS } from './loanLimits';
 import { quoteLoan } from './quoteLoan';
-import { firstPaymentDate, repaymentSchedule } from './repaymentSchedule';
+import { firstDueDate, firstPaymentDate, repaymentSchedule } from './repaymentSchedule';
 
 const loanUpTo = (highestApr: number) =>
   fc.record({
@@ -23,7 +23,7 @@ const loanAtALendersPrice = loanUpTo(70);
 const inPence = (pounds: number) => Math.round(pounds * 100);
 
 const scheduleOf = (loan: { loanAmount: number; apr: number; loanTerm: number }) =>
-  repaymentSchedule({ ...loan, firstPaymentDate: '2026-12-21' });
+  repaymentSchedule({ ...loan, firstDueDate: '2026-12-21' });
 
 describe('any schedule', () => {
   it('sums to the quoted total, to the penny', () => {
@@ -57,10 +57,9 @@ describe('any schedule', () => {
   it('falls on working days, one in each month or moved past its end, always later than the last', () => {
     fc.assert(
       fc.property(anyLoan, fc.integer({ min: 1, max: 31 }), (loan, day) => {
-        const firstPaymentDate = `2026-12-${String(day).padStart(2, '0')}`;
-        const dates = repaymentSchedule({ ...loan, firstPaymentDate }).map(({ date }) => date);
-        expect(dates[0]).toBe(firstPaymentDate);
-        expect(dates.slice(1).every(isWorkingDay)).toBe(true);
+        const dueDate = `2026-12-${String(day).padStart(2, '0')}`;
+        const dates = repaymentSchedule({ ...loan, firstDueDate: dueDate }).map(({ date }) => date);
+        expect(dates.every(isWorkingDay)).toBe(true);
         expect(dates).toEqual([...new Set(dates)].sort());
       }),
     );
@@ -73,7 +72,7 @@ describe('a schedule', () => {
       loanAmount: 1000,
       apr: 33.9,
       loanTerm: 12,
-      firstPaymentDate: '2026-11-25',
+      firstDueDate: '2026-11-25',
     });
     expect(schedule.slice(0, 4).map(({ number, date }) => [number, date])).toEqual([
       [1, '2026-11-25'],
@@ -87,6 +86,58 @@ describe('a schedule', () => {
     const schedule = scheduleOf({ loanAmount: 1000, apr: 0, loanTerm: 12 });
     expect(schedule.at(0)?.amount).toBe(83.33);
     expect(schedule.at(-1)?.amount).toBe(83.37);
+  });
+});
+
+/**
+ * Bank holidays in England and Wales as GOV.UK lists them, beside the rule by which ours are computed; the years after
+ * 2028 in the same way by hand.
+ */
+const listedHolidays = new Set(
+  [
+    '2026-01-01 2026-04-03 2026-04-06 2026-05-04 2026-05-25 2026-08-31 2026-12-25 2026-12-28',
+    '2027-01-01 2027-03-26 2027-03-29 2027-05-03 2027-05-31 2027-08-30 2027-12-27 2027-12-28',
+    '2028-01-03 2028-04-14 2028-04-17 2028-05-01 2028-05-29 2028-08-28 2028-12-25 2028-12-26',
+    '2029-01-01 2029-03-30 2029-04-02 2029-05-07 2029-05-28 2029-08-27 2029-12-25 2029-12-26',
+    '2030-01-01 2030-04-19 2030-04-22 2030-05-06 2030-05-27 2030-08-26 2030-12-25 2030-12-26',
+  ].flatMap((year) => year.split(' ')),
+);
+
+/** The day that the agreement names in a month, moved past weekends and listed holidays. */
+function takenOn(year: number, month: number, day: number): string {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const text = () => date.toISOString().slice(0, 10);
+  while (date.getUTCDay() % 6 === 0 || listedHolidays.has(text()))
+    date.setUTCDate(date.getUTCDate() + 1);
+  return text();
+}
+
+describe('every payment of a loan that is paid out', () => {
+  const days = Array.from({ length: 3 * 365 }, (_, index) => calendarDate(2026, 1, 1 + index));
+
+  it('is on the day of the payout, or the 1st for the 29th to 31st, moved by itself', () => {
+    const wrong = days.filter((payout) => {
+      const [year, month, day] = payout.split('-').map(Number) as [number, number, number];
+      const isLate = day > 28;
+      const expected = Array.from({ length: 12 }, (_, index) =>
+        takenOn(year, month + 1 + index + (isLate ? 1 : 0), isLate ? 1 : day),
+      );
+      const loan = { loanAmount: 1000, apr: 33.9, loanTerm: 12 };
+      const schedule = repaymentSchedule({ ...loan, firstDueDate: firstDueDate(payout) });
+      return schedule.map(({ date }) => date).join() !== expected.join();
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-25', '2026-12-29', '2027-01-25', '2027-02-25'],
+    ['2026-11-28', '2026-12-29', '2027-01-28', '2027-03-01'],
+    ['2026-11-29', '2027-01-04', '2027-02-01', '2027-03-01'],
+    ['2027-03-01', '2027-04-01', '2027-05-04', '2027-06-01'],
+  ])('on %s is taken on %s, %s and %s', (payout, ...first) => {
+    const loan = { loanAmount: 1000, apr: 33.9, loanTerm: 12 };
+    const schedule = repaymentSchedule({ ...loan, firstDueDate: firstDueDate(payout) });
+    expect(schedule.slice(0, 3).map(({ date }) => date)).toEqual(first);
   });
 });
 

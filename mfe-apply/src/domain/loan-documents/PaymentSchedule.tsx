@@ -1,3 +1,4 @@
+import type { RepaymentInformation } from 'journey-api/contract';
 import { repaymentSchedule, type Product } from 'lending';
 import { Accordion } from 'shared-ui';
 import { formatDate, formatPence } from 'shared-ui/money';
@@ -6,7 +7,7 @@ import styles from './PaymentSchedule.module.scss';
 
 interface PaymentScheduleProps {
   product: Product;
-  firstPaymentDate: string;
+  repayment: RepaymentInformation;
 }
 
 const { title, ifPaidToday, columns, total } = loanDocumentsText.schedule;
@@ -19,9 +20,9 @@ export function PaymentSchedule(props: PaymentScheduleProps) {
 export function ScheduleTable({
   caption,
   product,
-  firstPaymentDate,
+  repayment: { paymentStartDate, firstDueDate = paymentStartDate },
 }: PaymentScheduleProps & { caption: string }) {
-  const payments = repaymentSchedule({ ...product, firstPaymentDate });
+  const payments = repaymentSchedule({ ...product, firstDueDate });
   return (
     <table className={styles['table']}>
       <caption>{caption}</caption>

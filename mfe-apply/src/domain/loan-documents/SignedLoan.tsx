@@ -19,13 +19,7 @@ export function SignedLoan({ applicationId }: { applicationId: string }) {
   const payments = repayment && {
     id: 'payments',
     title: schedule.title,
-    children: (
-      <ScheduleTable
-        caption={schedule.signed}
-        product={product}
-        firstPaymentDate={repayment.paymentStartDate}
-      />
-    ),
+    children: <ScheduleTable caption={schedule.signed} product={product} repayment={repayment} />,
   };
   const documents = {
     id: 'documents',

@@ -28,9 +28,7 @@ export function ApplyAndSignPage() {
           asideFirst
           aside={<LoanCosts title={applyAndSignText.costs} product={product} />}
         >
-          {repayment && (
-            <PaymentSchedule product={product} firstPaymentDate={repayment.paymentStartDate} />
-          )}
+          {repayment && <PaymentSchedule product={product} repayment={repayment} />}
           {documents && (
             <SigningForm applicationId={applicationId} documents={documents} refetch={refetch} />
           )}
