@@ -79,8 +79,12 @@ export class Applicant {
     return this.post(`eligibility/${this.id}`, { ...this.usual.answers, ...answers }, headers);
   }
 
-  sign(): Promise<Answer> {
-    return this.get(`apply-and-sign/${this.id}`);
+  /** As the page does, which says which documents it has shown. */
+  async sign(): Promise<Answer> {
+    const { body } = await this.get(`application/${this.id}/documents`);
+    const shown = Array.isArray(body) ? (body as { documentType: string; hash: string }[]) : [];
+    const hashes = shown.map(({ documentType, hash }) => `${documentType}=${hash}`).join(', ');
+    return this.get(`apply-and-sign/${this.id}`, hashes ? { 'document-hashes': hashes } : {});
   }
 
   giveBankDetails(account = this.usual.valid, headers: Headers = {}): Promise<Answer> {

@@ -49,6 +49,14 @@ it.each([
   expect((await bank.status(token, ada.id)).json()).toMatchObject({ outcome });
 });
 
+it('lets nobody sign who does not say what was read', async () => {
+  const ada = await bank.applicantAt('decided', {});
+  const blind = await ada.get(`apply-and-sign/${ada.id}`);
+  expect(blind.status).toBe(400);
+  expect((await ada.sign()).body).toEqual({ decision: 'Accepted' });
+  expect((await ada.get(`apply-and-sign/${ada.id}`)).body).toEqual({ decision: 'Accepted' });
+});
+
 it('decides once, however often a call arrives under its key', async () => {
   const ada = await bank.applicantAt('banked', {});
   const key = randomUUID();

@@ -49,6 +49,13 @@ describe('logging out', () => {
     expect((await logOut('abc.def.ghi')).status).toBe(401);
   });
 
+  it('closes the link that it was shown for the phone', async () => {
+    const { body } = await imogen.post(`application/${imogen.id}/proof/hand-off`);
+    const link = new URL((body as { path: string }).path, 'http://localhost');
+    await logOut();
+    expect((await imogen.handOff(link.searchParams.get('token') ?? '')).status).toBe(401);
+  });
+
   it('keeps a used link from opening the session again', async () => {
     await logOut();
     expect((await imogen.handOff()).status).toBe(401);

@@ -149,7 +149,8 @@ export async function acceptHandOff(
 }
 
 /**
- * Ends the session of this token, in every tab; other devices keep theirs.
+ * Ends the session of this token, in every tab, and closes the link that was shown for another device; devices that
+ * have opened theirs keep it.
  * @throws {JourneyError} 401 without a live session
  */
 export async function logOut(context: SessionContext, bearer: string | undefined): Promise<void> {
@@ -163,6 +164,11 @@ export async function logOut(context: SessionContext, bearer: string | undefined
     await updateApplication(transaction, applicationId, {
       endedSessions: [...alive, { id: claims.sid, until }],
     });
+    await transaction.query(
+      `UPDATE hand_off_tokens SET expires_at = $2
+       WHERE application_id = $1 AND used_at IS NULL AND session_started_at IS NOT NULL`,
+      [applicationId, now],
+    );
     const reason = 'The applicant logged out';
     await insertEventEntry(step, { actor: 'applicant', event: 'loggedOut', reason, details: {} });
   });

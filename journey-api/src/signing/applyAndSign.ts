@@ -7,7 +7,7 @@ import type { DocumentTree } from '../documents/documentTree';
 import { freezeDocuments } from '../documents/frozenDocuments';
 import { buildDocuments, htmlDocumentsOf } from '../documents/loanDocuments';
 import { signatureText } from '../documents/texts/signatureText';
-import { documentsChanged, wrongState } from '../errors/JourneyError';
+import { documentsChanged, wrongInput, wrongState } from '../errors/JourneyError';
 import { transition } from '../transitions/transition';
 
 function eventOf(decided: FullDecision): JourneyEvent {
@@ -57,10 +57,12 @@ async function refuseLoan(step: JourneyStep): Promise<ApplyAndSign> {
 /**
  * A GET may arrive twice; the first decision is the one that counts.
  * @param shown undefined where the caller does not say what the applicant read
+ * @param mustSay whether this is refused
+ * @throws {JourneyError} 400 where the caller must say it and does not, 409 in a wrong state or where it has changed
  */
 export async function applyAndSign(
   step: JourneyStep,
-  shown?: ShownDocuments,
+  { shown, mustSay = false }: { shown?: ShownDocuments | undefined; mustSay?: boolean } = {},
 ): Promise<ApplyAndSign> {
   const { application, now } = step;
   if (application.decision) return { decision: application.decision };
@@ -71,6 +73,7 @@ export async function applyAndSign(
   // Refuses a wrong state before any document is built and stored.
   nextState(application, event);
   if (shown) await requireAsShown(step, shown);
+  else if (mustSay) throw wrongInput();
   const trees = await buildDocuments(step.context, { ...application, signedAt: now });
   const { applicationId } = application;
   const signedDocuments = await freezeDocuments(step.transaction, applicationId, trees, now);

@@ -19,7 +19,9 @@ const shownDocuments = (header: string): ShownDocuments =>
     }),
   );
 
-export function signingRoutes(api: Api, context: JourneyContext): void {
+type SigningContext = JourneyContext & { config: { sandbox: boolean } };
+
+export function signingRoutes(api: Api, context: SigningContext): void {
   api.get(
     '/apply-and-sign/:applicationId',
     {
@@ -35,7 +37,7 @@ export function signingRoutes(api: Api, context: JourneyContext): void {
       const header = request.headers[DOCUMENT_HASHES_HEADER];
       const shown = header === undefined ? undefined : shownDocuments(header);
       return idempotentStep(context, request, 'apply-and-sign', applyAndSignSchema, (step) =>
-        applyAndSign(step, shown),
+        applyAndSign(step, { shown, mustSay: !context.config.sandbox }),
       );
     },
   );
