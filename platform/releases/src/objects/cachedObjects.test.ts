@@ -54,6 +54,19 @@ it('does not forget keys and entries that somebody removed from the store', asyn
   expect(await after.live()).toEqual(live);
 });
 
+it('follows what changes while the store answers, and has it after a restart without the store', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect((await started().origins()).size).toBe(0);
+  for (const origin of ['https://one.example', 'https://two.example']) {
+    await store.replace('origins.json', { [QUOTE]: origin });
+    expect((await started().origins()).get(QUOTE)?.origin).toBe(origin);
+  }
+  await store.remove();
+  expect((await started().origins()).get(QUOTE)?.origin).toBe('https://two.example');
+  jest.restoreAllMocks();
+  store = await releaseStoreFixture('bucket');
+});
+
 it('removes a version at a start that no session had for a month', async () => {
   for (const version of ['1.0.0', '2.0.0']) await store.publish(QUOTE, version);
   const { objects } = started();
