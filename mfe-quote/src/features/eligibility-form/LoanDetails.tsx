@@ -22,14 +22,14 @@ export function LoanDetails() {
   }, [hasSubmitted, errors.loanAmount, errors.durationYears, validateForm]);
 
   return (
-    <div className={styles.details}>
+    <div className={styles.details} id="loan-details">
       <Panel title={text.title}>
         <Stack gap="lg">
           {loan && (
             <p aria-live="polite">
               <span>{`${loanSelectorText.confirmation(loan)}.`}</span>{' '}
               {!isEditing && (
-                <TextLink href="#field-loanAmount" onClick={edit}>
+                <TextLink href="#loan-details" onClick={edit}>
                   {loanSelectorText.update}
                 </TextLink>
               )}

@@ -1,10 +1,9 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
-import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './Slider.module.scss';
 
 interface SliderProps {
   /** Not shown, since a labelled box is beside the slider. */
-  label: ReactNode;
+  label: string;
   min: number;
   max: number;
   step: number;
@@ -37,15 +36,11 @@ export function Slider({
   minLabel,
   maxLabel,
 }: SliderProps) {
-  const id = useId();
   return (
     <div className={styles.slider}>
-      <label htmlFor={id}>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </label>
       <input
-        id={id}
         type="range"
+        aria-label={label}
         className={styles.range}
         style={trackStyle(value, min, max)}
         aria-valuetext={format(value)}
