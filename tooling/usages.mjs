@@ -60,6 +60,17 @@ BENCH_CALM_SECONDS  of api: how long with applicants who do; by default 600`,
     'BENCH_ROUNDS=3 npm run bench -- page',
     '-- NAME',
   ],
+  judges: [
+    `Judges the servers and pages by parts that we did not write, all or the named ones:
+oidc-provider, qpdf, clamav, pages, postgresql, nginx, prometheus
+Prints each one's verdict, also that of one which is not installed. Fails where one says no.
+--install      installs what is missing with apt-get, as root
+PORT_BASE      the first of its ports; by default 4700
+JUDGE_SECONDS  of prometheus: how long it scrapes; by default 600
+Of pages, BASE_URL names an application that runs already.`,
+    'JUDGE_SECONDS=30 npm run judges -- nginx prometheus',
+    '[-- [--install] [NAME…]]',
+  ],
   'soak:kills': [
     `Kills the API under load, and looks for what was lost or done twice.
 SOAK_KILLS       how often, on each database; by default 25

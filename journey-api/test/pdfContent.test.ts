@@ -104,7 +104,8 @@ it.each<[string, () => Promise<Buffer>]>([
     async () => Buffer.concat([pdfBytes, Buffer.from('startxref\n0\n%%EOF\n'), pdfBytes]),
   ],
 ])('is taken where it is %s', async (_name, write) => {
-  expect((await imogen.upload({ content: await write() })).status).toBe(200);
+  const judged = judgedByQpdf(await storedProof(journey, imogen, await write()));
+  expect(judged?.faults ?? '').toBe('');
 });
 
 /** Whether qpdf finds a PDF whole, and its objects; undefined where qpdf is not installed. */

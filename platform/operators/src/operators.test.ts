@@ -29,7 +29,7 @@ describe('an access token', () => {
     expect(await verify(await provider.accessTokenOf('nora'))).toMatchObject({ roles: [] });
   });
 
-  it('is refused where it has expired, is for another API, or is signed by another key', async () => {
+  it('is refused where it has expired, is for another API, of another issuer, or is signed by another key', async () => {
     expect(await verify(await provider.accessTokenOf('pat', -60))).toBeNull();
     const token = await provider.accessTokenOf('pat');
     const elsewhere = { ...provider.settings, audience: 'another-api' };
@@ -37,6 +37,8 @@ describe('an access token', () => {
     const other = await startProvider('http://localhost/signed-in');
     expect(await verify(await other.accessTokenOf('pat'))).toBeNull();
     await other.close();
+    const foreign = await provider.accessTokenOf('pat', 60, 'https://id.example');
+    expect(await verify(foreign)).toBeNull();
     const { privateKey } = await generateKeyPair('RS256');
     const forged = await new SignJWT({ roles: ['security'] })
       .setProtectedHeader({ alg: 'RS256', kid: 'first' })

@@ -107,10 +107,10 @@ export async function startProvider(redirectUri: string) {
   return {
     settings,
     /** An access token of a made-up operator, without sign-in. */
-    accessTokenOf: (id: string, seconds = ACCESS_SECONDS) =>
+    accessTokenOf: (id: string, seconds = ACCESS_SECONDS, statedIssuer = issuer) =>
       new SignJWT({ name: accountOf(id)?.name, roles: [...(accountOf(id)?.roles ?? [])] })
         .setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid })
-        .setIssuer(issuer)
+        .setIssuer(statedIssuer)
         .setSubject(id)
         .setAudience(AUDIENCE)
         .setIssuedAt()
