@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,13 +48,35 @@ export async function each<Item>(items: readonly Item[], act: (item: Item) => Pr
   await Promise.all(items.map((item) => limit(act, item)));
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Of another account, which may not be asked.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A process that is killed removes nothing. The one of this number is gone too: in a container it is always 1. */
+function removeLeftFolders(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = /^plum-releases-(\d+)-/.exec(name)?.[1];
+    if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
+    const folder = path.join(tmpdir(), name);
+    // Another account's cannot be removed.
+    if (statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.())
+      rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 let folders: string | null = null;
 let count = 0;
 
-/** A folder of this process's own for one store. All of them are removed when it ends. */
+/** A folder of this process's own for one store. All of them are removed when it ends, or when the next one starts. */
 function ownFolder(): string {
   if (folders === null) {
-    const made = mkdtempSync(path.join(tmpdir(), 'plum-releases-'));
+    removeLeftFolders();
+    const made = mkdtempSync(path.join(tmpdir(), `plum-releases-${String(process.pid)}-`));
     process.once('exit', () => {
       rmSync(made, { recursive: true, force: true });
     });
