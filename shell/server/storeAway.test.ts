@@ -88,7 +88,7 @@ describe('while the release store is away', () => {
   it('waits for a silent one a second at most, and then not at all', async () => {
     const app = await start();
     const before = await load(app);
-    const held = bucket.hold();
+    const answers = bucket.hold();
     await new Promise((done) => setTimeout(done, 600));
     const began = Date.now();
     expect(await load(app)).toEqual(before);
@@ -96,7 +96,7 @@ describe('while the release store is away', () => {
     expect(await load(app)).toEqual(before);
     expect(waited).toBeLessThan(5000);
     expect(Date.now() - began - waited).toBeLessThan(1000);
-    held.release();
+    answers.release();
   });
 
   it('follows it again once it is back', async () => {
