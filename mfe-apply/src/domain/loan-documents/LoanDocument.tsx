@@ -85,6 +85,7 @@ function DocumentReader({ document: { documentType, title, data } }: { document:
         className={styles['frame']}
         sandbox="allow-same-origin"
         srcDoc={html}
+        tabIndex={-1}
         title={text.frameOf(title)}
         style={height === null ? undefined : { blockSize: height }}
         onLoad={measure}
