@@ -8,15 +8,16 @@ import { payslipPdf } from '../fixtures/files';
  * its own, the texts that come later as well.
  */
 function translate(): void {
-  const isDone = (text: Text) => text.parentElement?.closest('font,script,style') !== null;
+  const isDone = (text: Text) => text.parentElement?.closest('.translated,script,style') !== null;
   function wrapAll(): void {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
       if (isDone(text) || text.data.trim() === '') continue;
-      const outer = document.createElement('font');
-      const inner = outer.appendChild(document.createElement('font'));
+      const outer = document.createElement('span');
+      const inner = outer.appendChild(document.createElement('span'));
+      outer.className = 'translated';
       inner.textContent = text.data;
       text.replaceWith(outer);
     }

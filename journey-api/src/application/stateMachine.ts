@@ -32,7 +32,7 @@ const closed: JourneyState[] = [
 export const isUnfinished = ({ state }: ApplicationState): boolean => !closed.includes(state);
 
 /** A customer has at most one. It stays open until its loan is paid out: from then on the loan counts. */
-export const isOpen = ({ loanPaidAt, ...current }: Omit<Current, 'bankAccount'>): boolean =>
+const isOpen = ({ loanPaidAt, ...current }: Omit<Current, 'bankAccount'>): boolean =>
   isUnfinished(current) || (current.state === 'appComplete' && loanPaidAt === null);
 
 /** States in which an application opens no screen any more. */

@@ -47,7 +47,7 @@ function applicantOf(application: Application, now: Date): ApplicationRecord['ap
       mobile: customer.mobile,
       homePhone: customer.homePhone,
     },
-    identifiers: identifiers ?? {},
+    identifiers,
     affordability: affordabilityOf(application) ?? undefined,
     applicantConsents: consents,
   };

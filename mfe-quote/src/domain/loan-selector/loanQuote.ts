@@ -61,7 +61,7 @@ export function loanQuoteOf(
       apr: isKnown ? formatApr(apr) : text.noFigure,
       aprNote: text.aprNote(isKnown ? formatApr(apr) : text.noFigure),
       example: exampleText(example),
-      ...Object.fromEntries(terms.flatMap(termFigures)),
+      ...(Object.fromEntries(terms.flatMap(termFigures)) as Record<string, string>),
     },
   };
 }
