@@ -7,10 +7,10 @@ const MAX_STOPS = 120;
 function lookAtFocus(): { name: string; seen: number } | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
-  // A control that is drawn by its label has no size of its own.
-  const drawn = focused.closest('label') ?? document.querySelector(`label[for="${focused.id}"]`);
+  // A control that its label shows has no size of its own.
+  const labelled = focused.closest('label') ?? document.querySelector(`label[for="${focused.id}"]`);
   const { width, height } = focused.getBoundingClientRect();
-  const shown = width < 8 || height < 8 ? (drawn ?? focused) : focused;
+  const shown = width < 8 || height < 8 ? (labelled ?? focused) : focused;
   const { left, top, right, bottom } = shown.getBoundingClientRect();
   const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
   const points = steps.flatMap((x) =>

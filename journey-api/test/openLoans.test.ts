@@ -20,7 +20,7 @@ beforeAll(async () => {
 const begin = (customerRef: string) => bank.begin(token, customerOf(customerRef));
 const holds = (applicationId: string, openLoans: number) =>
   bank.decide(token, applicationId, { type: 'openLoansChanged', openLoans });
-async function tell(applicationId: string, type: string) {
+async function report(applicationId: string, type: string) {
   const { statusCode, ...answer } = await bank.decide(token, applicationId, type);
   return { statusCode, error: answer.json<Partial<PartnerError>>().error };
 }
@@ -74,7 +74,7 @@ describe('one open application of a customer', () => {
   it('is not ended once the loan is paid out', async () => {
     const ada = await (await bank.customer(token, customerOf('KEPT'))).reach('banked');
     await bank.decide(token, ada.id, 'disbursed');
-    expect(await tell(ada.id, 'ended')).toEqual({ statusCode: 409, error: 'event_not_open' });
+    expect(await report(ada.id, 'ended')).toEqual({ statusCode: 409, error: 'event_not_open' });
   });
 
   it('gives way once its time is over', async () => {
@@ -133,20 +133,20 @@ describe('the number of open loans', () => {
     const ada = await (await bank.customer(token, customerOf('BANK'))).reach('signed');
     await holds(ada.id, 2);
     expect((await ada.giveBankDetails()).body).toEqual({ status: 'referGeneral' });
-    expect(await tell(ada.id, 'reviewApproved')).toEqual(tooManyLoans);
+    expect(await report(ada.id, 'reviewApproved')).toEqual(tooManyLoans);
     await holds(ada.id, 1);
-    expect(await tell(ada.id, 'reviewApproved')).toMatchObject({ statusCode: 200 });
+    expect(await report(ada.id, 'reviewApproved')).toMatchObject({ statusCode: 200 });
   });
 
   it('is asked anew at payout, and at a verified account', async () => {
     const ada = await (await bank.customer(token, customerOf('PAYOUT'))).reach('banked');
     await holds(ada.id, 2);
-    expect(await tell(ada.id, 'disbursed')).toEqual(tooManyLoans);
+    expect(await report(ada.id, 'disbursed')).toEqual(tooManyLoans);
     const mark = { accountMark: 'ownershipUnmatched' } as const;
     const bea = await bank.applicantAt('banked', mark);
     await holds(bea.id, 2);
-    expect(await tell(bea.id, 'bankVerified')).toEqual(tooManyLoans);
-    expect(await tell(bea.id, 'bankDeclined')).toMatchObject({ statusCode: 200 });
+    expect(await report(bea.id, 'bankVerified')).toEqual(tooManyLoans);
+    expect(await report(bea.id, 'bankDeclined')).toMatchObject({ statusCode: 200 });
   });
 
   it('changes nothing else, and is in the audit trail', async () => {

@@ -152,10 +152,10 @@ export async function reportFlood(site: Site, size: number): Promise<Result> {
   await send('198.51.100.1', 'font-src');
   const metrics = await (await fetch(`${site.shell}/metrics`)).text();
   const isCounted = /plum_csp_reports_total\{directive="font-src".* 1$/m.test(metrics);
-  const isTold = metrics.includes('plum_reports_dropped_total{kind="csp",limit="network"}');
+  const isDropCounted = metrics.includes('plum_reports_dropped_total{kind="csp",limit="network"}');
   const findings: string[] = [];
   if (!isCounted) findings.push("another's report was dropped");
-  if (!isTold) findings.push('what was dropped is not counted');
+  if (!isDropCounted) findings.push('what was dropped is not counted');
   return { figures: `${String(size)} reports of one network`, findings };
 }
 
