@@ -197,15 +197,19 @@ test('keeps an amount that was typed before the scripts through a reload @phone'
   accepted,
   journey: { landing },
 }) => {
-  await holdScripts(page, /^(?!.*\/early\.).*\.js(?:$|\?)/);
+  const release = await holdScripts(page, /^(?!.*\/early\.).*\.js(?:$|\?)/);
   const quote = page.getByRole('region', { name: 'Your quote' });
   await given('an amount in a landing page whose early script alone has come', async () => {
     await page.goto(accepted.entryUrl, { waitUntil: 'commit' });
     await expect(quote).toContainText('£178.72');
     await landing.amount.fill('3200');
   });
-  await when('the page is opened anew, and all its scripts come', async () => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await when('the scripts come, and the page is opened anew', async () => {
+    await release();
+    await page.unrouteAll({ behavior: 'wait' });
+    // Before that, a reload finds no session.
+    const bearer = () => page.evaluate(() => localStorage.getItem('PLUM_BEARER'));
+    await expect.poll(bearer).not.toBeNull();
     await page.reload();
   });
   await then('amount and quote are those', async () => {

@@ -46,6 +46,8 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
   baseURL,
   startApplicant,
 }) => {
+  // Each change renders the public pages before it counts.
+  test.slow();
   async function enter() {
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     await answerCookies(context);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from './database';
 import { DirectoryInUseError } from './directoryLock';
-import { migrate } from './migrate';
+import { migrate, migrations } from './migrate';
 import { openDatabase } from './openDatabase';
 import { OpenDirectoryError } from './privateDirectory';
 
@@ -84,6 +84,8 @@ it('does not open a directory that other accounts can open, and says how to clos
 });
 
 it('refuses a database of an earlier checkout, and states what to delete', async () => {
-  await database.query("UPDATE schema_migrations SET id = '001-journey'");
+  await database.query("UPDATE schema_migrations SET id = '001-journey' WHERE id = $1", [
+    migrations[0]?.id,
+  ]);
   await expect(migrate(database)).rejects.toThrow('Delete .data');
 });
