@@ -62,11 +62,12 @@ BENCH_CALM_SECONDS  of api: how long with applicants who do; by default 600`,
   ],
   judges: [
     `Judges the servers and pages by parts that we did not write, all or the named ones:
-oidc-provider, qpdf, clamav, pages, postgresql, nginx, prometheus
+oidc-provider, qpdf, clamav, pages, postgresql, nginx, prometheus, s3
 Prints each one's verdict, also that of one which is not installed. Fails where one says no.
 --install      installs what is missing with apt-get, as root
 PORT_BASE      the first of its ports; by default 4700
 JUDGE_SECONDS  of prometheus: how long it scrapes; by default 600
+JUDGE_BUCKET_URL  of s3: a bucket of a real S3, as in RELEASES_URL; without it s3 judges nothing
 Of pages, BASE_URL names an application that runs already.`,
     'JUDGE_SECONDS=30 npm run judges -- nginx prometheus',
     '[-- [--install] [NAME…]]',
