@@ -139,9 +139,7 @@ test('keeps the payment and the way on in sight on a phone, and covers nothing t
   });
   await then('payment and button are in sight beside it', async () => {
     await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('£268.09').and(page.locator('strong'))).toBeInViewport({
-      ratio: 1,
-    });
+    await expect(page.locator('strong', { hasText: '£268.09' })).toBeInViewport({ ratio: 1 });
     await expect(goOn).toBeInViewport({ ratio: 1 });
   });
   await given('a lower window, on which the bar would cover controls', () =>
