@@ -49,10 +49,12 @@ async function receiveFiles(request: FastifyRequest, folder: string): Promise<vo
 /** Removes what a registry that was killed has left: an upload that still arrives is younger. */
 async function removeLeftUploads(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
     const folder = path.join(tmpdir(), name);
-    const isLeft = async () => Date.now() - (await stat(folder)).mtimeMs > LEFT_MS;
-    if (name.startsWith(PREFIX) && (await isLeft()))
-      await rm(folder, { recursive: true, force: true });
+    // Another registry of this machine may remove its own at this moment; another account's cannot be removed.
+    const found = await stat(folder).catch(() => null);
+    if (found === null || found.uid !== process.getuid?.()) continue;
+    if (Date.now() - found.mtimeMs > LEFT_MS) await rm(folder, { recursive: true, force: true });
   }
 }
 
