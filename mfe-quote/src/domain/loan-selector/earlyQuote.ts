@@ -38,6 +38,7 @@ export function showEarlyQuote(first: PlumFirstAnswers, selector: Selector): () 
   };
   readFirstPricing(first).then(
     ({ pricing, offer }) => {
+      // Only a screen under dynamic pricing shows the interest rate.
       if (isTaken || places().some(({ dataset }) => dataset['figure'] === 'interestRate')) return;
       const stored = storedJourneys.read(applicationId) ?? {};
       let state = { ...initialQuoteState, ...stored };

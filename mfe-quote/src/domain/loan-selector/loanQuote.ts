@@ -61,7 +61,7 @@ export function loanQuoteOf(
       apr: isKnown ? formatApr(apr) : text.noFigure,
       aprNote: text.aprNote(isKnown ? formatApr(apr) : text.noFigure),
       example: exampleText(example),
-      ...(Object.fromEntries(terms.flatMap(termFigures)) as Record<string, string>),
+      ...Object.fromEntries(terms.flatMap(termFigures)),
     },
   };
 }
@@ -81,7 +81,10 @@ function loanFigures(loan: Loan | null, quote: Quote | null) {
   };
 }
 
-function termFigures([loanTerm, quote, loan]: readonly [number, Quote | null, Loan | null]) {
+function termFigures([loanTerm, quote, loan]: readonly [number, Quote | null, Loan | null]): [
+  string,
+  string,
+][] {
   const cost = loan && quote && costOfBorrowing({ ...loan, ...quote });
   return [
     [`monthly${String(loanTerm)}`, quote ? formatPounds(quote.monthlyPayment) : text.noFigure],
