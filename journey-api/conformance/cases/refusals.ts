@@ -54,6 +54,7 @@ export const wrongAnswers: [string, Partial<Record<keyof EligibilityForm | 'admi
   ['an unknown field', { admin: true }],
   ['text for a number', { grossAnnualIncome: '35000' }],
   ['an income that is not whole', { grossAnnualIncome: 35_000.5 }],
+  ['an amount with a fraction of a penny', { councilTax: 9.999 }],
 ];
 
 const WORDS =

@@ -24,7 +24,7 @@ function answerSchema(id: QuestionId): z.ZodType {
     case 'date':
       return isoDateSchema;
     case 'pounds':
-      return 'whole' in question ? z.int().min(0).max(MAX_POUNDS) : poundsSchema;
+      return 'whole' in question ? z.int().min(0).max(MAX_POUNDS) : poundsSchema.multipleOf(0.01);
   }
 }
 

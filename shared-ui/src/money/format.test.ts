@@ -90,6 +90,13 @@ describe('what is typed as an amount', () => {
     ['1,5', null],
     ['500-600', null],
     ['.5', null],
+    ['42.000', null],
+    ['42.00.00', null],
+    ['１２００', 1200],
+    ['￡１，２００．５０', 1200.5],
+    ['٤٢٠٠٠', 42_000],
+    ['۴۲۰۰۰', 42_000],
+    ['٤٢٫٥', null],
   ])('reads %j as %s', (text, amount) => {
     expect(parsePounds(text)).toBe(amount);
   });

@@ -68,10 +68,18 @@ export function formatBytes(bytes: number): string {
 
 /** Characters that may be typed around a figure: a pound sign, spaces, dashes, brackets. */
 const AROUND_A_FIGURE = /^[£\s()\-–—−]+|[\s()\-–—−]+$/g;
+/** Of Arabic and of Persian; their code points end in the digit. */
+const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
-const unwrap = (text: string) => text.replace(AROUND_A_FIGURE, '').replace(/\s/g, '');
+const unwrap = (text: string) =>
+  // NFKC replaces full-width characters.
+  text
+    .normalize('NFKC')
+    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(AROUND_A_FIGURE, '')
+    .replace(/\s/g, '');
 
-/** An amount as it was typed, without those characters and without commas. */
+/** An amount as it was typed, without those characters and without commas, in the digits 0 to 9. */
 export function stripAmount(text: string): string {
   return unwrap(text).replace(/,/g, '');
 }

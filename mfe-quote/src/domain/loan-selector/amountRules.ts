@@ -1,5 +1,5 @@
-import { roundToStep, stepAmount, type LoanLimits } from 'lending';
-import { parsePounds } from 'shared-ui/money';
+import { isWithin, roundToStep, stepAmount, type LoanLimits } from 'lending';
+import { parsePounds, stripAmount } from 'shared-ui/money';
 
 /** The pounds of the slider for what is typed: the lower limit where that is no amount. */
 export const sliderAmount = (amountText: string, { min, max }: LoanLimits): number =>
@@ -8,7 +8,8 @@ export const sliderAmount = (amountText: string, { min, max }: LoanLimits): numb
 /** The text of the box once it is left: the nearest step, or what was typed where that makes no loan. */
 export function settledAmount(amountText: string, limits: LoanLimits): string {
   const amount = parsePounds(amountText);
-  return amount === null ? amountText : String(roundToStep(amount, limits));
+  if (amount === null) return amountText;
+  return isWithin(amount, limits) ? String(roundToStep(amount, limits)) : stripAmount(amountText);
 }
 
 /** The text of the box after a step up (1) or down (-1). */

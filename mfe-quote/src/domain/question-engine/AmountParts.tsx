@@ -43,13 +43,20 @@ function Parts({ question, parts, onUse }: PartsProps) {
   const fields = parts.map((part) => {
     const name = partKey(question, part);
     const typed = String(values[name] ?? '').trim();
-    return { name, label: part.label, isEmpty: typed === '', amount: parsePounds(typed) };
+    const amount = typed === '' ? 0 : parsePounds(typed);
+    return { name, label: part.label, amount };
   });
+  const unclear = fields.find(({ amount }) => amount === null);
   const total = toPence(fields.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
+
+  function use() {
+    if (unclear === undefined) void onUse(total);
+    else revealField(`field-${unclear.name}`);
+  }
 
   return (
     <Stack>
-      {fields.map(({ name, label, isEmpty, amount }) => (
+      {fields.map(({ name, label, amount }) => (
         <FormCurrencyField
           key={name}
           name={name}
@@ -60,14 +67,15 @@ function Parts({ question, parts, onUse }: PartsProps) {
           }
           suffix={<span aria-hidden>{frequency}</span>}
           positive
+          noExponent
           formatOnBlur
-          warning={!isEmpty && amount === null ? questionText.unclearAmount : undefined}
+          warning={amount === null ? questionText.unclearAmount : undefined}
         />
       ))}
       <p aria-live="polite">
-        <strong>{text.sum(formatPence(total))}</strong>
+        <strong>{unclear ? text.unclearSum : text.sum(formatPence(total))}</strong>
       </p>
-      <Button variant="secondary" onClick={() => onUse(total)}>
+      <Button variant="secondary" onClick={use}>
         {text.use}
       </Button>
     </Stack>

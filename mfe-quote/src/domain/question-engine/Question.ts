@@ -57,7 +57,7 @@ export interface CurrencyQuestion extends BaseQuestion {
   defaultValue?: string;
   softRangeConstraint?: SoftRange;
   positive?: boolean;
-  /** An exponent, as in 1e5, counts as an unclear amount. */
+  /** Blocks an exponent, as in 1e5. */
   noExponent?: boolean;
   maxInputLength?: number;
   isOnlyIntegers?: boolean;

@@ -107,6 +107,7 @@ function Currency({ question }: { question: CurrencyQuestion }) {
         }
         width={question.frequencies ? 'lg' : 'md'}
         positive={question.positive}
+        noExponent={question.noExponent}
         maxInputLength={isConverted ? undefined : question.maxInputLength}
         onlyIntegers={question.isOnlyIntegers && !isConverted}
         formatOnBlur={question.shouldFormatValue}

@@ -62,8 +62,7 @@ export const isAnswered = (question: Question, answers: Answers): boolean =>
 function unclearAmount(question: Question, answer: Answer): string | null {
   if (question.type !== 'currency') return null;
   const typed = textOf(answer);
-  const isFigure = /\d/.test(typed) && (question.noExponent === true || !/e/i.test(typed));
-  if (!isFigure || parsePounds(typed) !== null) return null;
+  if (!/\p{Nd}/u.test(typed) || parsePounds(typed) !== null) return null;
   return question.isOnlyIntegers ? text.unclearWholeAmount : text.unclearAmount;
 }
 

@@ -15,6 +15,7 @@ export const questionText = {
   parts: {
     help: 'Help me add it up',
     sum: (total: string) => `Together: ${total} per month`,
+    unclearSum: 'Please correct the amounts with a warning, then we can add them up',
     use: 'Use this amount',
   },
   fold: 'Fold this section',

@@ -99,6 +99,20 @@ describe('the long form', () => {
     expect(control('expenditureOtherCost')).toHaveFocus();
   });
 
+  it('adds up no amounts that could mean several, and leads to the first of them', async () => {
+    await open();
+    press('Help me add it up');
+    await waitFor(() => expect(control('expenditureOtherCost-groceries')).toBeVisible());
+    type('expenditureOtherCost-groceries', '240');
+    type('expenditureOtherCost-transport', '1.200,50');
+    await waitFor(() => expect(screen.queryByText(/^Together/)).toBeNull());
+    press('Use this amount');
+    expect(control('expenditureOtherCost-transport')).toHaveFocus();
+    expect(control('expenditureOtherCost')).toHaveValue('300.00');
+    type('expenditureOtherCost-transport', '1200.50');
+    expect(await screen.findByText('Together: £1440.50 per month')).toBeVisible();
+  });
+
   it('says why it asks what people may not like to answer', async () => {
     await open();
     const why = screen.getByText('about: Marital status').closest('details')!;

@@ -48,10 +48,44 @@ describe('CurrencyField', () => {
     expect(box()).toHaveValue('1200000');
   });
 
-  it('never turns typed pence into pounds', async () => {
+  it.each(['12.50', '42.000', '42.00.0'])('cuts nothing off %s in whole pounds', async (amount) => {
     render(<Amount {...integers} />);
-    await userEvent.type(box(), '12.50');
-    expect(box()).toHaveValue('12');
+    await userEvent.type(box(), amount);
+    await userEvent.tab();
+    expect(box()).toHaveValue(amount);
+  });
+
+  it('leaves typed pence of zero out', async () => {
+    render(<Amount {...integers} />);
+    await userEvent.type(box(), '420.00');
+    await userEvent.tab();
+    expect(box()).toHaveValue('420');
+  });
+
+  it('blocks an exponent, typed or pasted, and no other letter', async () => {
+    render(<Amount {...integers} noExponent />);
+    await userEvent.type(box(), '1e23');
+    expect(box()).toHaveValue('123');
+    await userEvent.paste('1E23456');
+    expect(box()).toHaveValue('123');
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'eleven');
+    expect(box()).toHaveValue('eleven');
+  });
+
+  it('keeps twenty nines as typed', async () => {
+    const nines = '9'.repeat(20);
+    render(<Amount formatOnBlur />);
+    await userEvent.type(box(), nines);
+    await userEvent.tab();
+    expect(box()).toHaveValue(`${nines}.00`);
+  });
+
+  it('writes digits of another script in those of ours when the box is left', async () => {
+    render(<Amount formatOnBlur />);
+    await userEvent.type(box(), '٤٢٠');
+    await userEvent.tab();
+    expect(box()).toHaveValue('420.00');
   });
 
   it('leaves the pence of a pasted amount out', async () => {

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { parsePounds, stripAmount } from '../../money/format';
 import { TextField, type TextFieldProps } from '../text-field/TextField';
 
@@ -13,26 +12,22 @@ export function CurrencyField({
   onChange,
   onBlur,
   positive,
+  noExponent,
   onlyIntegers,
   maxInputLength,
   formatOnBlur = false,
   width = 'md',
   ...rest
 }: CurrencyFieldProps) {
-  // After a blocked decimal point the next digits are ignored too, or "12.50" would become 1250.
-  const typingPence = useRef(false);
-
   function handleChange(typed: string) {
-    if (typingPence.current && /^\d$/.test(typed.replace(value, ''))) return;
-    const next = readCurrency(typed, value, { positive, onlyIntegers, maxInputLength });
-    typingPence.current = onlyIntegers === true && next === value && typed.endsWith('.');
+    const rules = { positive, noExponent, onlyIntegers, maxInputLength };
+    const next = readCurrency(typed, value, rules);
     if (next !== value) onChange(next);
   }
 
   function handleBlur() {
-    typingPence.current = false;
-    const amount = formatOnBlur && !onlyIntegers ? parsePounds(value) : null;
-    const formatted = amount?.toFixed(2) ?? readWhole(value, { positive, onlyIntegers });
+    const whole = readWhole(value, { positive, onlyIntegers });
+    const formatted = formatOnBlur && !onlyIntegers ? withPence(whole) : whole;
     if (formatted !== value) onChange(formatted);
     onBlur?.();
   }
@@ -55,7 +50,9 @@ export function CurrencyField({
 interface CurrencyRules {
   /** Removes a minus sign. */
   positive?: boolean | undefined;
-  /** Whole pounds only: blocks the decimal point, and removes pasted pence that are zero. */
+  /** Blocks an exponent, as in 1e5, typed or pasted. */
+  noExponent?: boolean | undefined;
+  /** Whole pounds only: removes pence that are zero. Other pence stay, and the form validates them. */
   onlyIntegers?: boolean | undefined;
   /** Blocks typing beyond this length. A longer pasted text stays, and the form validates it. */
   maxInputLength?: number | undefined;
@@ -63,9 +60,8 @@ interface CurrencyRules {
 
 /** The value after a change: typed by one character, or filled in whole. */
 function readCurrency(typed: string, before: string, rules: CurrencyRules): string {
+  if (rules.noExponent && /[\d.]e/i.test(typed)) return before;
   if (typed.length !== before.length + 1) return readWhole(typed, rules);
-  const isWholePounds = rules.onlyIntegers && /^[\d£,.\s]*$/.test(typed);
-  if (isWholePounds && typed.replace('.', '') === before) return before;
   const text = typed.replace(rules.positive ? /^[£\s\-–—−]+/ : /^[£\s]+/, '');
   const isTooLong =
     rules.maxInputLength !== undefined && stripAmount(text).length > rules.maxInputLength;
@@ -80,4 +76,10 @@ function readWhole(text: string, { positive, onlyIntegers }: CurrencyRules): str
   const isNegative = !positive && /^[£\s]*[-–—−]/.test(text);
   if (isNegative || parsePounds(text) === null) return text;
   return onlyIntegers ? stripAmount(text).replace(/\.0*$/, '') : stripAmount(text);
+}
+
+/** A plain figure with two decimals; other text as it is. Works on the text, since a long figure is no exact number. */
+function withPence(text: string): string {
+  const [, pounds = '', pence = ''] = /^0*(\d+)(?:\.(\d{0,2}))?$/.exec(text) ?? [];
+  return pounds === '' ? text : `${pounds}.${pence.padEnd(2, '0')}`;
 }
