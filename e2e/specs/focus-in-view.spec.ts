@@ -69,7 +69,7 @@ for (const hasAnsweredCookies of [true, false])
         test.slow();
         await page.addInitScript('globalThis.__name = (named) => named');
         await accepted.enter(page);
-        await expect(page.getByRole('region', { name: 'Your quote' })).toContainText('£178.72');
+        await expect(page.getByRole('region', { name: 'Your quote' })).toContainText('£178.81');
         if (!hasAnsweredCookies) await cookiesReact(page);
         await then('on the landing page', async () => {
           expect(await hiddenStops(page)).toEqual([]);

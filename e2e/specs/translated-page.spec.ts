@@ -46,7 +46,7 @@ test('works in a page that the browser translates, from the quote to the paid lo
   const quote = page.getByRole('region', { name: 'Your quote' });
   await accepted.enter(page);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-  await expect(quote).toContainText('£178.72');
+  await expect(quote).toContainText('£178.81');
   await startTranslation(page);
 
   await when('a loan is chosen', async () => {

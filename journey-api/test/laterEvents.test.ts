@@ -63,7 +63,7 @@ describe('what happens later', () => {
       applicationInReview: true,
       dates: { applicationInReview: isoDate },
       referral: 'income',
-      asked: { loanAmount: 5000, loanTerm: 48, advertisedApr: 33.9 },
+      asked: { loanAmount: 5000, loanTerm: 48, advertisedApr: 33.94 },
       expiresOn: isoDate,
       isUploadPaused: false,
     });
@@ -95,7 +95,7 @@ describe('what happens later', () => {
       decisionConfirmed: true,
       loanPaid: true,
       isUploadPaused: false,
-      asked: { loanAmount: 5000, loanTerm: 48, advertisedApr: 33.9 },
+      asked: { loanAmount: 5000, loanTerm: 48, advertisedApr: 33.94 },
       ownershipDueOn: isoDate,
       dates: {
         documentUploaded: isoDate,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PriceBand } from './apr';
+import { representativeApr, type PriceBand } from './apr';
 import {
   defaultLoan,
   FALLBACK_EXAMPLE,
@@ -103,10 +103,11 @@ describe('the limits', () => {
 describe('the representative example', () => {
   it('is the fixed one until the pricing is known, and where no loan can be quoted', () => {
     expect(FALLBACK_EXAMPLE).toMatchObject({
-      apr: 33.9,
+      apr: 33.94,
       monthlyPayment: 178.81,
       totalAmount: 8583.03,
     });
+    expect(FALLBACK_EXAMPLE).toEqual(representativeExample(representativeApr('Low')));
     expect(representativeExample(-1)).toBe(FALLBACK_EXAMPLE);
   });
 

@@ -48,10 +48,10 @@ export function defaultLoan(pricing: ApplicantPricing | null, dynamicPricing: bo
 /** The representative loan of those advertised, with its fixed yearly rate in percent. */
 export type RepresentativeExample = Product & Pick<LoanQuote, 'interestRatePa'>;
 
-/** Shown until the applicant's pricing is known. Source: the specification's example, at an exact APR of 33.94 %. */
+/** Shown until the applicant's pricing is known. Source: the specification's example, whose APR reads 33.9 %. */
 export const FALLBACK_EXAMPLE: RepresentativeExample = {
   ...STANDARD_LOAN,
-  apr: 33.9,
+  apr: 33.94,
   monthlyPayment: 178.81,
   totalAmount: 8583.03,
   interestRatePa: 29.58,

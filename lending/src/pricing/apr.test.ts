@@ -38,8 +38,8 @@ describe.each(riskGroups)('the price list at %s risk', (riskGroup) => {
 
 describe('the price of a loan', () => {
   it('is the representative one for £5000 over four years at low risk', () => {
-    expect(aprFor({ riskGroup: 'Low', loanAmount: 5000, loanTerm: 48 })).toBe(33.9);
-    expect(representativeApr('Low')).toBe(33.9);
+    expect(aprFor({ riskGroup: 'Low', loanAmount: 5000, loanTerm: 48 })).toBe(33.94);
+    expect(representativeApr('Low')).toBe(33.94);
   });
 
   it('is dearer at high risk, whatever the loan', () => {
@@ -54,9 +54,9 @@ describe('the price of a loan', () => {
 
   it.each([
     [2999, 34.9],
-    [2999.5, 33.9],
-    [3000, 33.9],
-    [5999, 33.9],
+    [2999.5, 33.94],
+    [3000, 33.94],
+    [5999, 33.94],
     [5999.01, 32.9],
     [6000, 32.9],
   ])('of £%d, near the end of a band, is %d %%', (loanAmount, apr) => {

@@ -25,7 +25,7 @@ const band = (from: number, to: number, apr: number): PriceBand => ({
 export function priceBands(riskGroup: RiskGroup): PriceBand[] {
   const { min, max } = LOAN_LIMITS;
   return riskGroup === 'Low'
-    ? [band(min, 2999, 34.9), band(3000, 5999, 33.9), band(6000, max, 32.9)]
+    ? [band(min, 2999, 34.9), band(3000, 5999, 33.94), band(6000, max, 32.9)]
     : [band(min, 2999, 44.9), band(3000, max, 49.9)];
 }
 
@@ -73,4 +73,4 @@ export function offerProduct(query: PriceQuery): Product {
  * Source: FCA Handbook, CONC 3.5 (representative APR).
  */
 export const representativeApr = (riskGroup: RiskGroup): number =>
-  riskGroup === 'Low' ? 33.9 : 49.9;
+  riskGroup === 'Low' ? 33.94 : 49.9;

@@ -1,17 +1,10 @@
 import { useEffect } from 'react';
 import { stepUnderWay } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
-import { initialQuoteState, type QuoteState } from '../quote-store/quoteState';
+import { initialJourney, type QuoteState } from '../quote-store/quoteState';
 import { useUpdateQuote } from '../quote-store/quoteStore';
 
-const { loanChoice, addressChoice, eligibilityDraft } = initialQuoteState;
-
-/** The applicant has ended the application: everything entered is cleared. */
-export const applicationEnded = {
-  loanChoice,
-  addressChoice,
-  eligibilityDraft,
-} satisfies Partial<QuoteState>;
+const { eligibilityDraft } = initialJourney;
 
 /** There is a decision: the answers are cleared. */
 export const eligibilityDecided = { eligibilityDraft } satisfies Partial<QuoteState>;

@@ -1,4 +1,9 @@
-import { initialQuoteState, type LoanChoice, type LoanPricing } from '../quote-store/quoteState';
+import {
+  initialJourney,
+  initialQuoteState,
+  type LoanChoice,
+  type LoanPricing,
+} from '../quote-store/quoteState';
 import { storedJourneys } from '../quote-store/storedJourney';
 import { readFirstPricing } from './firstPricing';
 import { loanQuoteOf } from './loanQuote';
@@ -54,8 +59,7 @@ export function showEarlyQuote(first: PlumFirstAnswers, selector: Selector): () 
   );
   return () => {
     loanChoice = { ...selector.read(), chosenBy: 'applicant' };
-    const { addressChoice, eligibilityDraft } = initialQuoteState;
-    const stored = storedJourneys.read(applicationId) ?? { addressChoice, eligibilityDraft };
+    const stored = storedJourneys.read(applicationId) ?? initialJourney;
     storedJourneys.keep(applicationId, { ...stored, loanChoice });
     showFigures();
   };

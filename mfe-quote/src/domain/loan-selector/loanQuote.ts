@@ -35,7 +35,7 @@ export function loanQuoteOf(
   { loanChoice: choice, loanPricing }: Pick<QuoteState, 'loanChoice' | 'loanPricing'>,
   dynamicPricing: boolean,
 ): LoanQuote {
-  const { status, pricing } = loanPricing;
+  const { status, pricing, hasFailed } = loanPricing;
   const limits = limitsOf(pricing, dynamicPricing);
   const loan = chosenLoan(choice, limits);
   const aprOf = (priced: Loan | null) =>
@@ -57,7 +57,10 @@ export function loanQuoteOf(
     status,
     figures: {
       ...loanFigures(loan, isKnown ? quote : null),
-      status: own ?? text.status[status],
+      status: [
+        hasFailed && status === 'ready' ? `${text.status.fetched} ` : '',
+        own ?? text.status[status],
+      ].join(''),
       apr: isKnown ? formatApr(apr) : text.noFigure,
       aprNote: text.aprNote(isKnown ? formatApr(apr) : text.noFigure),
       example: exampleText(example),

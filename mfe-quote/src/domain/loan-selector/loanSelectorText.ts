@@ -1,10 +1,4 @@
-import {
-  costOfBorrowing,
-  FALLBACK_EXAMPLE,
-  type Loan,
-  type LoanLimits,
-  type RepresentativeExample,
-} from 'lending';
+import { costOfBorrowing, type Loan, type LoanLimits, type RepresentativeExample } from 'lending';
 import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
 
 export const loanSelectorText = {
@@ -32,6 +26,7 @@ export const loanSelectorText = {
     ready: 'This is an illustration. Your rate is confirmed after the eligibility check.',
     ownPrice: ({ loanAmount }: Loan, apr: number, monthlyPayment: number) =>
       `This illustration uses our representative APR. For ${formatPounds(loanAmount)} we expect to offer you ${formatApr(apr)} APR, ${formatPence(monthlyPayment)} a month.`,
+    fetched: 'We’ve fetched your rate now, so your figures may have changed.',
     failed: 'We couldn’t fetch your rate just now, so these figures use our representative APR.',
   },
   retry: 'Fetch my rate again',
@@ -50,7 +45,6 @@ const YEARS_IN_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 export function exampleText(example: RepresentativeExample): string {
   const { apr, loanAmount, loanTerm, monthlyPayment, totalAmount, interestRatePa } = example;
-  const rate = example === FALLBACK_EXAMPLE ? `${String(apr)}%` : formatApr(apr);
   const years = YEARS_IN_WORDS[loanTerm / 12] ?? String(loanTerm / 12);
-  return `${rate} APR representative. Borrow ${formatPounds(loanAmount)} over ${years} years at a fixed interest rate of ${formatApr(interestRatePa)} a year and you’d repay ${formatPence(monthlyPayment)} a month, ${formatPence(totalAmount)} in total. The cost of borrowing is ${formatPence(costOfBorrowing(example))}.`;
+  return `${apr.toFixed(1)}% APR representative. Borrow ${formatPounds(loanAmount)} over ${years} years at a fixed interest rate of ${formatApr(interestRatePa)} a year and you’d repay ${formatPence(monthlyPayment)} a month, ${formatPence(totalAmount)} in total. The cost of borrowing is ${formatPence(costOfBorrowing(example))}.`;
 }

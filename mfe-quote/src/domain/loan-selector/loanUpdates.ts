@@ -38,6 +38,6 @@ const priced =
 
 export const pricingReceived = (pricing: ApplicantPricing) =>
   priced(() => ({ status: 'ready', pricing }));
-export const pricingFailed = () => priced(() => ({ status: 'failed' }));
+export const pricingFailed = () => priced(() => ({ status: 'failed', hasFailed: true }));
 export const pricingRetried = () =>
   priced((retries) => ({ status: 'loading', retries: retries + 1 }));

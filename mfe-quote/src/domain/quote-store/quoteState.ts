@@ -13,6 +13,8 @@ export interface LoanPricing {
   status: 'loading' | 'ready' | 'failed';
   pricing: ApplicantPricing | null;
   retries: number;
+  /** A quote was shown without the applicant's pricing. */
+  hasFailed: boolean;
 }
 
 /** What the applicant has filled in so far; `answers` is null before the form has opened. */
@@ -29,20 +31,30 @@ export interface QuoteState {
   /** The id of the chosen address; empty while none is chosen. */
   addressChoice: string;
   eligibilityDraft: EligibilityDraft;
+  /** The APR in percent of the quote that was checked while the pricing could not be fetched; null where it was known. */
+  assumedApr: number | null;
 }
 
 /** A change of the state, for `useUpdateQuote`. */
 export type QuoteUpdate = Partial<QuoteState> | ((state: QuoteState) => Partial<QuoteState>);
 
-export const initialQuoteState: QuoteState = {
+/** What a refresh must not lose. */
+export type StoredJourney = Omit<QuoteState, 'loanPricing'>;
+
+export const initialJourney: StoredJourney = {
   loanChoice: {
     amountText: String(STANDARD_LOAN.loanAmount),
     loanTerm: STANDARD_LOAN.loanTerm,
     chosenBy: 'default',
   },
-  loanPricing: { status: 'loading', pricing: null, retries: 0 },
   addressChoice: '',
   eligibilityDraft: { answers: null, prefilled: false, sent: null },
+  assumedApr: null,
+};
+
+export const initialQuoteState: QuoteState = {
+  ...initialJourney,
+  loanPricing: { status: 'loading', pricing: null, retries: 0, hasFailed: false },
 };
 
 declare global {

@@ -19,6 +19,7 @@ describe('the journey that the tab stores', () => {
     loanChoice: { amountText: '3000', loanTerm: 24, chosenBy: 'applicant' },
     addressChoice: 'a1',
     eligibilityDraft: { answers: { dependants: '2' }, prefilled: true, sent: null },
+    assumedApr: null,
   };
 
   function restore(value: unknown) {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from 'shared-auth/session';
 import { createStore, useStore, type StoreApi } from 'zustand';
-import { initialQuoteState, type QuoteState, type QuoteUpdate } from './quoteState';
+import { shallow } from 'zustand/shallow';
+import { initialJourney, initialQuoteState, type QuoteState, type QuoteUpdate } from './quoteState';
 import { storedJourneys } from './storedJourney';
 
 /** The store of one application, with what this tab has stored of it. */
@@ -11,13 +12,10 @@ function createQuoteStore(applicationId: string): StoreApi<QuoteState> {
   const store = createStore(() => ({ ...initialQuoteState, ...shown }));
   const stored = storedJourneys.read(applicationId);
   if (stored !== null) store.setState(stored);
-  store.subscribe(({ loanChoice, addressChoice, eligibilityDraft }) => {
-    const isInitial =
-      loanChoice === initialQuoteState.loanChoice &&
-      addressChoice === initialQuoteState.addressChoice &&
-      eligibilityDraft === initialQuoteState.eligibilityDraft;
-    if (isInitial) storedJourneys.forget(applicationId);
-    else storedJourneys.keep(applicationId, { loanChoice, addressChoice, eligibilityDraft });
+  store.subscribe(({ loanChoice, addressChoice, eligibilityDraft, assumedApr }) => {
+    const journey = { loanChoice, addressChoice, eligibilityDraft, assumedApr };
+    if (shallow(journey, initialJourney)) storedJourneys.forget(applicationId);
+    else storedJourneys.keep(applicationId, journey);
   });
   return store;
 }

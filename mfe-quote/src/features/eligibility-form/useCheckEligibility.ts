@@ -1,5 +1,5 @@
 import type { EligibilityForm } from 'journey-api/contract';
-import type { Loan } from 'lending';
+import { FALLBACK_EXAMPLE, type Loan } from 'lending';
 import { useNavigate } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
 import { stepToSend, useActOnce, type SentStep } from 'remote-kit/runtime';
@@ -28,8 +28,9 @@ export function useCheckEligibility() {
 
   const { run: send, isRunning: isChecking } = useActOnce(
     async ({ body, idempotencyKey }: SentStep) => {
-      updateQuote(({ eligibilityDraft }) => ({
+      updateQuote(({ eligibilityDraft, loanPricing }) => ({
         eligibilityDraft: { ...eligibilityDraft, sent: { body, idempotencyKey } },
+        assumedApr: loanPricing.status === 'failed' ? FALLBACK_EXAMPLE.apr : null,
       }));
       const form = JSON.parse(body) as EligibilityForm;
       const { data } = await checkEligibility({ applicationId, form, idempotencyKey }).unwrap();

@@ -107,8 +107,16 @@ describe('the landing page', () => {
     price = { body: pricing };
     await user.click(await retry());
     expect(await within(quote()).findByText('24.90%')).toBeVisible();
+    expect(quote()).toHaveTextContent('We’ve fetched your rate now');
     expect(amountBox()).toHaveValue('6000');
     expect(screen.queryByRole('button', { name: 'Fetch my rate again' })).not.toBeInTheDocument();
+  });
+
+  it('quotes at the example’s rate where the lookup fails: one payment, on both', async () => {
+    await open({ price: { status: 503 } });
+    expect(await within(quote()).findByText('33.94%')).toBeVisible();
+    expect(within(quote()).getByText('£178.81')).toBeVisible();
+    expect(screen.getByText(/33\.9% APR representative\./)).toHaveTextContent('£178.81 a month');
   });
 
   it('takes the loan of the server’s offer', async () => {
@@ -136,7 +144,7 @@ describe('the landing page', () => {
     expect(amountBox()).toHaveValue(rounded);
   });
 
-  it.each(['999', '7501', 'a lot'])(
+  it.each(['999', '7501', 'a lot', '9'.repeat(20)])(
     'keeps %s as typed, says so and goes no further',
     async (typed) => {
       const { user, path } = await open();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { closeSession } from 'shared-auth/session';
-import { applicationEnded } from '../../domain/decision/decision';
+import { initialJourney } from '../../domain/quote-store/quoteState';
 import { useUpdateQuote } from '../../domain/quote-store/quoteStore';
 
 /** Asks before the browser's back button leaves; 'Continue' deletes everything and closes the window, or states that it can be closed. */
@@ -24,7 +24,7 @@ export function useEndApplication() {
 
   function end() {
     stay();
-    updateQuote(applicationEnded);
+    updateQuote(initialJourney);
     closeSession();
     setEnded(true);
     // A browser refuses where no script has opened the tab; the screen then states what to do.

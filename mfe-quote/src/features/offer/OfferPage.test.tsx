@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { startFakeServer } from 'shared-testing';
 import { pricing } from '../../testing/pricing';
+import { storedAnswers } from '../../testing/storedAnswers';
 import { renderAt } from '../../testing/renderAt';
 
 const product = {
@@ -72,7 +73,7 @@ describe('an offer', () => {
       expect(table.getByRole('row', { name: row })).toBeVisible();
     expect(screen.getByText('Why your APR is 33.90%')).toBeVisible();
     expect(screen.getByText(/our representative APR, 32.90%/)).toHaveTextContent(
-      'for £5000 the APR is 33.90%.',
+      'for £5000 your APR is 33.90%.',
     );
   });
 
@@ -101,6 +102,23 @@ describe('an offer', () => {
     expect(await screen.findByText('£5000')).toBeVisible();
     expect(screen.queryByText('You asked for')).not.toBeInTheDocument();
     expect(screen.queryByText(/representative APR/)).not.toBeInTheDocument();
+  });
+
+  it('says why the rate is another where it could not be fetched for the quote', async () => {
+    const server = answer(4, { loanAmount: 5000, loanTerm: 48, advertisedApr: 49.9 });
+    server.reply('GET /eligibility', { body: { product: { ...product, apr: 49.9 } } });
+    server.reply('GET /affordability', { body: storedAnswers });
+    server.reply('GET /apr-and-risk-group', { status: 503 });
+    server.reply('GET /loan-offer', { status: 204 });
+    server.reply('POST /eligibility', { body: { data: { redirect: '/offer/eligible' } } });
+    const { user } = await renderAt('/affordability-and-expenditure');
+    expect(await screen.findByText(/We couldn’t fetch your rate just now/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your quote' })).toHaveTextContent('33.94%');
+    await user.click(screen.getByRole('button', { name: 'Check my eligibility' }));
+    expect(await screen.findByText('Why your APR is 49.90%')).toBeVisible();
+    expect(screen.getByText(/We couldn’t fetch your own rate for your quote/)).toHaveTextContent(
+      'so it used our representative APR, 33.94%.',
+    );
   });
 
   it('leaves a failed call to the full-page error', async () => {

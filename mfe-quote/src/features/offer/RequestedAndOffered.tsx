@@ -38,7 +38,7 @@ export function WhyAnotherApr({ requested, offered }: RequestedAndOfferedProps) 
     <Stack gap="xs">
       <h3>{title(formatApr(offered.apr))}</h3>
       <p>
-        {quoted(formatApr(requested.apr), requested.isRepresentative)}{' '}
+        {quoted[requested.aprOf](formatApr(requested.apr))}{' '}
         {because(formatPounds(offered.loanAmount), formatApr(offered.apr))}
         {isSameLoan &&
           ` ${payment(formatPence(offered.monthlyPayment), formatPence(requested.monthlyPayment))}`}

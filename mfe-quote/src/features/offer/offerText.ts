@@ -15,12 +15,14 @@ export const offerText = {
   },
   anotherApr: {
     title: (apr: string) => `Why your APR is ${apr}`,
-    quoted: (apr: string, isRepresentative: boolean) =>
-      isRepresentative
-        ? `Your quote used our representative APR, ${apr}.`
-        : `The APR of your quote was ${apr}.`,
+    quoted: {
+      loan: (apr: string) => `The APR of your quote was ${apr}.`,
+      representative: (apr: string) => `Your quote used our representative APR, ${apr}.`,
+      failedLookup: (apr: string) =>
+        `We couldn’t fetch your own rate for your quote, so it used our representative APR, ${apr}.`,
+    },
     because: (amount: string, apr: string) =>
-      `The price of a loan depends on how much you borrow: for ${amount} the APR is ${apr}.`,
+      `The price of a loan depends on your credit file and on how much you borrow: for ${amount} your APR is ${apr}.`,
     payment: (payment: string, quoted: string) =>
       `So you’d pay ${payment} a month, where your quote said ${quoted}.`,
   },
