@@ -11,7 +11,7 @@ import { Applicant, type Answer, type Send } from '../test/applicant';
 import {
   affordableAnswers,
   anotherValidAccount,
-  failingAccount,
+  failingAccounts,
   validAccount,
 } from '../test/journeyFixtures';
 import { mustAnswer, NotReached } from './expectations';
@@ -57,9 +57,9 @@ export const preparedSchema = z.strictObject({
     .strictObject({
       valid: bankDetailsSchema,
       otherValid: bankDetailsSchema,
-      failing: bankDetailsSchema,
+      failing: z.array(bankDetailsSchema).length(3),
     })
-    .default({ valid: validAccount, otherValid: anotherValidAccount, failing: failingAccount }),
+    .default({ valid: validAccount, otherValid: anotherValidAccount, failing: failingAccounts }),
   applications: z.partialRecord(z.enum([...outcomes, ...laterStates]), z.array(applicationSchema)),
 });
 export type Prepared = z.infer<typeof preparedSchema>;

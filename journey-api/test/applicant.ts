@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EligibilityForm, SandboxEvent, StartedApplication } from '../src/contract/contract';
-import { affordableAnswers, failingAccount, validAccount } from './journeyFixtures';
+import { affordableAnswers, failingAccounts, validAccount } from './journeyFixtures';
 import { multipartOf, type UploadedFile } from './multipart';
 
 type Headers = Record<string, string>;
@@ -38,10 +38,10 @@ export class Applicant {
   constructor(
     private readonly through: Send,
     readonly started: StartedApplication,
-    private readonly usual: { answers: EligibilityForm; valid: object; failing: object } = {
+    private readonly usual: { answers: EligibilityForm; valid: object; failing: object[] } = {
       answers: affordableAnswers,
       valid: validAccount,
-      failing: failingAccount,
+      failing: failingAccounts,
     },
   ) {}
 
@@ -91,8 +91,9 @@ export class Applicant {
     return this.post(`bank-details/${this.id}`, account, headers);
   }
 
-  giveFailingDetails(headers: Headers = {}): Promise<Answer> {
-    return this.giveBankDetails(this.usual.failing, headers);
+  /** @param account which of the three accounts that fail the bank's check */
+  giveFailingDetails(headers: Headers = {}, account = 0): Promise<Answer> {
+    return this.giveBankDetails(this.usual.failing[account], headers);
   }
 
   upload(file: UploadedFile, headers: Headers = {}): Promise<Answer> {

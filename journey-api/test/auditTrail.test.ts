@@ -2,7 +2,7 @@ import type { Database } from '../src/database/database';
 import { listAuditEntries, type AuditEntry } from '../src/audit/auditTrail';
 import { auditText } from '../src/audit/auditText';
 import type { Applicant } from './applicant';
-import { failingAccount, pdfBytes } from './journeyFixtures';
+import { failingAccounts, pdfBytes } from './journeyFixtures';
 import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
 
 let database: Database;
@@ -15,7 +15,7 @@ async function prove(applicant: Applicant) {
   await applicant.submitDocuments();
 }
 async function giveWrongDetails(applicant: Applicant) {
-  for (const _attempt of [1, 2, 3]) await applicant.giveBankDetails(failingAccount);
+  for (const account of failingAccounts) await applicant.giveBankDetails(account);
 }
 
 /** A persona and the events after the signature. */

@@ -1,4 +1,4 @@
-import { anotherValidAccount, failingAccount, pdfBytes } from './journeyFixtures';
+import { anotherValidAccount, failingAccount, failingAccounts, pdfBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
 let journey: JourneyServer;
@@ -60,21 +60,24 @@ describe('an Idempotency-Key', () => {
     const second = await post();
     expect(first.body).toEqual({ status: 'retryBankValidation', remainingAttempts: 2 });
     expect(second.body).toEqual(first.body);
-    const third = await alice.giveBankDetails(failingAccount, key('form-2'));
+    const [, anotherFailing] = failingAccounts;
+    const third = await alice.giveBankDetails(anotherFailing, key('form-2'));
     expect(third.body).toMatchObject({ remainingAttempts: 1 });
   });
 
-  it('counts each post without one', async () => {
+  it('counts each account once, without a key or under another', async () => {
     const alice = await (await journey.start('accepted')).reach('signed');
-    await alice.giveBankDetails(failingAccount);
-    const second = await alice.giveBankDetails(failingAccount);
-    expect(second.body).toMatchObject({ remainingAttempts: 1 });
+    for (const headers of [{}, {}, key('form-1'), key('form-2')]) {
+      const { body } = await alice.giveBankDetails(failingAccount, headers);
+      expect(body).toMatchObject({ remainingAttempts: 2 });
+    }
   });
 
   it('counts simultaneous posts without one in turn', async () => {
     const alice = await (await journey.start('accepted')).reach('signed');
-    const post = () => alice.giveBankDetails(failingAccount);
-    const answers = await Promise.all([post(), post()]);
+    const answers = await Promise.all(
+      failingAccounts.slice(1).map((account) => alice.giveBankDetails(account)),
+    );
     const remaining = answers.map(
       ({ body }) => (body as { remainingAttempts: number }).remainingAttempts,
     );
@@ -106,7 +109,7 @@ describe('an Idempotency-Key', () => {
     const kept = await alice.giveBankDetails(failingAccount, key('form-1'));
     expect(kept.body).toMatchObject({ remainingAttempts: 2 });
     journey.passMinutes(2 * 60);
-    const forgotten = await alice.giveBankDetails(failingAccount, key('form-1'));
+    const forgotten = await alice.giveBankDetails(failingAccounts[1], key('form-1'));
     expect(forgotten.body).toMatchObject({ remainingAttempts: 1 });
   });
 

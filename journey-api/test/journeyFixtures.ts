@@ -6,6 +6,11 @@ export const affordableAnswers: EligibilityForm = comfortableAnswers;
 export const validAccount = { sortCode: '202959', bankAccount: '63748472' };
 export const anotherValidAccount = { sortCode: '089999', bankAccount: '66374958' };
 export const failingAccount = { sortCode: '089999', bankAccount: '66374959' };
+export const failingAccounts = [
+  failingAccount,
+  { sortCode: '107999', bankAccount: '88837493' },
+  { sortCode: '203099', bankAccount: '66831036' },
+];
 
 export const pngBytes = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

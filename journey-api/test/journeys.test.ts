@@ -1,5 +1,5 @@
 import { startJourneyServer, type JourneyServer } from './journeyServer';
-import { failingAccount } from './journeyFixtures';
+import { failingAccount, failingAccounts } from './journeyFixtures';
 
 let journey: JourneyServer;
 
@@ -21,7 +21,7 @@ describe('an accepted applicant', () => {
     expect((await alice.get(`eligibility/${alice.id}`)).body).toEqual({
       product: {
         loanAmount: 5000,
-        apr: 33.9,
+        apr: 33.94,
         term: 4,
         monthlyPayment: expect.any(Number) as number,
         totalAmount: expect.any(Number) as number,
@@ -161,15 +161,26 @@ describe('bank details', () => {
   it('give three attempts and then a check by hand', async () => {
     const alice = await (await journey.start('accepted')).reach('signed');
     const attempts = [];
-    for (let count = 0; count < 3; count += 1) {
-      attempts.push((await alice.giveBankDetails(failingAccount)).body);
-    }
+    for (const account of failingAccounts)
+      attempts.push((await alice.giveBankDetails(account)).body);
     expect(attempts).toEqual([
       { status: 'retryBankValidation', remainingAttempts: 2 },
       { status: 'retryBankValidation', remainingAttempts: 1 },
       { status: 'redirect', data: { redirect: '/additional-information/bank' } },
     ]);
     expect(await alice.resumePath()).toBe('/additional-information/bank');
+  });
+
+  it('remember every account that was refused: given again, it costs no attempt', async () => {
+    const alice = await (await journey.start('accepted')).reach('signed');
+    const [first, second] = failingAccounts;
+    const left = [];
+    for (const account of [first, second, first, second, first]) {
+      const { body } = await alice.giveBankDetails(account);
+      left.push((body as { remainingAttempts: number }).remainingAttempts);
+    }
+    expect(left).toEqual([2, 1, 1, 1, 1]);
+    expect((await alice.giveBankDetails()).body).toEqual({ status: 'success' });
   });
 
   it('may call the account accountNumber, as the return flow does', async () => {

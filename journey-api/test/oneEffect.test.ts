@@ -21,7 +21,8 @@ async function effectsOn({ id }: Applicant): Promise<string> {
        (SELECT count(*)::int FROM proofs WHERE application_id = $1) AS proofs,
        (SELECT count(*)::int FROM proofs WHERE application_id = $1 AND submitted_at IS NOT NULL)
          AS submitted,
-       (SELECT bank_attempts FROM applications WHERE application_id = $1) AS attempts`,
+       (SELECT jsonb_array_length(refused_accounts) FROM applications WHERE application_id = $1)
+         AS attempts`,
     [id],
   );
   const events = (await listAuditEntries(database, id)).map(({ event }) => event);

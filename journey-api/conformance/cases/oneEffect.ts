@@ -218,17 +218,21 @@ const byState = (
 });
 
 const attempts: Case = {
-  name: 'bank details without a key: each is an attempt, of three',
-  rule: 'Without a key each bank post counts as an attempt: 2 remain, then 1, then the status redirect.',
+  name: 'bank details: each refused account is an attempt, of three, however often it is given',
+  rule: 'Refused bank accounts are remembered for the application: 2 attempts remain, then 1, then the status redirect.',
   run: async (lender) => {
     const applicant = await (await lender.begin('accepted')).reach('signed');
-    for (const remainingAttempts of [2, 1])
-      mustAnswer(await applicant.giveFailingDetails(), 200, {
+    for (const [account, remainingAttempts] of [
+      [0, 2],
+      [1, 1],
+      [0, 1],
+    ])
+      mustAnswer(await applicant.giveFailingDetails({}, account), 200, {
         status: 'retryBankValidation',
         remainingAttempts,
       });
     const redirect = '/additional-information/bank';
-    mustAnswer(await applicant.giveFailingDetails(), 200, {
+    mustAnswer(await applicant.giveFailingDetails({}, 2), 200, {
       status: 'redirect',
       data: { redirect },
     });

@@ -70,7 +70,8 @@ export type Application = {
   signedAt: Date | null;
   /** Sealed, in base64. */
   bankAccount: string | null;
-  bankAttempts: number;
+  /** Fingerprints of the accounts that failed the check: each has cost an attempt. */
+  refusedAccounts: string[];
   bankFingerprint: string | null;
   bankResult: BankDetailsResult | null;
   loanPaidAt: Date | null;

@@ -8,7 +8,10 @@ import { fingerprintOf } from '../idempotency/idempotency';
 import { sealAccount } from './sealedAccount';
 import { transition } from '../transitions/transition';
 
-export const MAX_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
+
+export const attemptsLeft = ({ refusedAccounts }: Pick<Application, 'refusedAccounts'>): number =>
+  MAX_ATTEMPTS - refusedAccounts.length;
 
 const referred: BankDetailsResult = {
   status: 'redirect',
@@ -31,14 +34,16 @@ function previousResult(
   return bankResult;
 }
 
-async function countFailure(step: JourneyStep): Promise<BankDetailsResult> {
-  const { transaction, application, now } = step;
-  const bankAttempts = application.bankAttempts + 1;
-  await updateApplication(transaction, application.applicationId, {
-    bankAttempts,
-    modifiedAt: now,
-  });
-  return { status: 'retryBankValidation', remainingAttempts: MAX_ATTEMPTS - bankAttempts };
+/** An account that was refused before costs no other attempt. The last attempt refers the application to the bank team. */
+async function refuse(step: JourneyStep, account: BankAccount): Promise<BankDetailsResult> {
+  const { transaction, application, context, now } = step;
+  const fingerprint = context.sealer.fingerprint(fingerprintOf(account));
+  const refusedAccounts = [...new Set([...application.refusedAccounts, fingerprint])];
+  const changes = { refusedAccounts, modifiedAt: now };
+  await updateApplication(transaction, application.applicationId, changes);
+  const remainingAttempts = attemptsLeft({ refusedAccounts });
+  if (remainingAttempts > 0) return { status: 'retryBankValidation', remainingAttempts };
+  return finish(step, account, referred);
 }
 
 /** Stores the account in every outcome, since it is what the bank team checks by hand. */
@@ -46,12 +51,10 @@ async function finish(
   step: JourneyStep,
   bankAccount: BankAccount,
   result: BankDetailsResult,
-  bankAttempts = step.application.bankAttempts,
 ): Promise<BankDetailsResult> {
   const { sealer } = step.context;
   const changes: Partial<Application> = {
     bankAccount: sealAccount(sealer, step.application.applicationId, bankAccount),
-    bankAttempts,
     bankResult: result,
     bankFingerprint: sealer.fingerprint(fingerprintOf(bankAccount)),
   };
@@ -76,7 +79,6 @@ const resultOf = (file: Application['lenderFile']): BankDetailsResult =>
     ? { status: 'referGeneral' }
     : resultByMark[file.accountMark];
 
-/** The third invalid account refers the application to the bank team. */
 export async function submitBankDetails(
   step: JourneyStep,
   details: BankDetails,
@@ -86,9 +88,7 @@ export async function submitBankDetails(
   const before = previousResult(step, account);
   if (before) return before;
   if (application.state !== 'signed') throw wrongState();
-  if (checkBankAccount(account) !== 'invalid') {
-    return finish(step, account, resultOf(application.lenderFile));
-  }
-  if (application.bankAttempts + 1 < MAX_ATTEMPTS) return countFailure(step);
-  return finish(step, account, referred, MAX_ATTEMPTS);
+  return checkBankAccount(account) === 'invalid'
+    ? refuse(step, account)
+    : finish(step, account, resultOf(application.lenderFile));
 }

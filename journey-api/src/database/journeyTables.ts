@@ -65,7 +65,7 @@ CREATE TABLE applications (
   signed_documents jsonb,
   signed_at timestamptz,
   bank_account text,
-  bank_attempts integer NOT NULL DEFAULT 0,
+  refused_accounts jsonb NOT NULL DEFAULT '[]',
   bank_fingerprint text,
   bank_result jsonb,
   loan_paid_at timestamptz,

@@ -2,7 +2,7 @@ import { addDays, addWorkingDays, representativeApr } from 'lending';
 import type { Application, JourneyState, Referral } from '../application/Application';
 import { waitsForApplicant, type JourneyEvent } from '../application/stateMachine';
 import { listAuditEntries, type AuditEntry } from '../audit/auditTrail';
-import { MAX_ATTEMPTS } from '../bank-details/submitBankDetails';
+import { attemptsLeft } from '../bank-details/submitBankDetails';
 import type { ApplicationProgress } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { ukDate } from '../pricing/repayment';
@@ -111,7 +111,6 @@ export async function progressOf(
     expiresOn: waitsForApplicant(application) ? ukDate(application.expiresAt) : undefined,
     asked: requestOf(application),
     isUploadPaused: application.uploadPausedUntil !== null && !application.documentsSubmitted,
-    remainingBankAttempts:
-      application.state === 'signed' ? MAX_ATTEMPTS - application.bankAttempts : undefined,
+    remainingBankAttempts: application.state === 'signed' ? attemptsLeft(application) : undefined,
   };
 }

@@ -251,10 +251,22 @@ describe('BankDetailsPage', () => {
   it('keeps nothing of what was typed where the step is closed', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.reply(post, { status: 409, body: { error: 'Closed', errorMessage: 'Reload' } });
+    server.reply('GET /redirect', { body: { data: { redirect: '/bank-details' } } });
     const { user } = await show();
     await fillIn(user);
     await user.click(submitButton());
     expect(await screen.findByRole('heading', { name: 'Error page: Closed' })).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('ends where another tab has ended the step', async () => {
+    server.reply(post, { status: 409, body: { error: 'Closed', errorMessage: 'Reload' } });
+    const redirect = '/additional-information/bank';
+    server.reply('GET /redirect', { body: { data: { redirect } } });
+    const { user, path } = await show();
+    await fillIn(user);
+    await user.click(submitButton());
+    await waitFor(() => expect(path()).toBe(redirect));
     expect(sessionStorage).toHaveLength(0);
   });
 

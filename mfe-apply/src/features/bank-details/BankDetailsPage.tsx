@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { stopWaiting } from 'shared-auth/http';
 import { useErrorTitle } from 'shared-auth/screens';
 import { useApplicationId } from 'shared-auth/session';
 import {
@@ -62,7 +63,12 @@ export function BankDetailsPage() {
           />
         )}
       </WithAside>
-      <LoadingOverlay open={isSubmitting} text={bankDetailsText.submitting} estimateSeconds={20} />
+      <LoadingOverlay
+        open={isSubmitting}
+        text={bankDetailsText.submitting}
+        estimateSeconds={20}
+        onGoBack={stopWaiting}
+      />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import type { BankDetails } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { stepUnderWay } from 'shared-auth/http';
 import { reportEvent } from 'shared-auth/session';
-import { useActOnce } from 'remote-kit/runtime';
+import { httpFailureOf, useActOnce } from 'remote-kit/runtime';
 import { useSubmitBankDetailsMutation } from '../../api/bankDetailsApi';
 import { useLazyGetRedirectQuery } from '../../api/journeyApi';
 import { clearDraft, keyFor, readDraft } from './bankDetailsDraft';
@@ -40,17 +40,27 @@ export function useSubmitBankDetails(applicationId: string, initialAttempts: num
     return data.redirect;
   }
 
+  /** Another tab may have ended the step: this one then continues where that one does. */
+  async function followOtherTab(failure: unknown): Promise<string> {
+    if (httpFailureOf(failure).status !== 409) throw failure;
+    clearDraft(applicationId);
+    const { data } = await getRedirect(applicationId).unwrap();
+    if (data.redirect === '/bank-details') throw failure;
+    return data.redirect;
+  }
+
   const { run: submit, isRunning: isSubmitting } = useActOnce(
     async (values: BankDetailsValues) => {
       setAnswered(null);
       const idempotencyKey = keyFor(applicationId, values);
       const bankDetails = toBankDetails(values);
-      const result = await submitBankDetails({
-        applicationId,
-        bankDetails,
-        idempotencyKey,
-      }).unwrap();
+      const sent = submitBankDetails({ applicationId, bankDetails, idempotencyKey }).unwrap();
+      const result = await sent.catch(followOtherTab);
       step.end();
+      if (typeof result === 'string') {
+        await navigate(result, { replace: true });
+        return 'done';
+      }
       if (result.status === 'retryBankValidation') {
         const { remainingAttempts } = result;
         const isUnchanged = remainingAttempts !== undefined && remainingAttempts === attemptsLeft;
@@ -70,11 +80,6 @@ export function useSubmitBankDetails(applicationId: string, initialAttempts: num
       stepOf: () => step,
       // The mandate was given before the refresh.
       resumeWith: step.isUnderWay() ? [{ ...readDraft(applicationId), directDebit: true }] : null,
-      onFailure: ({ status }) => {
-        // The step is done or closed: the draft is of no more use.
-        if (status === 409) clearDraft(applicationId);
-        return false;
-      },
     },
   );
 
