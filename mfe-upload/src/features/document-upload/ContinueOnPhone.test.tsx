@@ -27,6 +27,7 @@ it('shows a code with a link of its own origin, and what the phone attaches mean
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(button('Continue on your phone'));
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(button('Copy the link')).toHaveFocus();
   await user.click(button('Copy the link'));
   expect(writeText).toHaveBeenCalledWith(window.location.origin + path);
   server.reply(list, { body: [storedProof('photo.jpg', false)] });
@@ -38,6 +39,7 @@ it('shows a code with a link of its own origin, and what the phone attaches mean
   expect(rowOf('photo.jpg')).toHaveTextContent('Uploaded');
   await user.click(button('Close'));
   expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
+  expect(button('Continue on your phone')).toHaveFocus();
 });
 
 it('says where no code could be made', async () => {

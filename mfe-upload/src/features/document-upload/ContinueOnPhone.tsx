@@ -1,15 +1,9 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, LiveMessage, Notice, Panel, Stack, useCopy } from 'shared-ui';
 import { useActOnce } from 'remote-kit/runtime';
 import { createProofHandOff } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
 import styles from './ContinueOnPhone.module.scss';
-
-interface ContinueOnPhoneProps {
-  applicationId: string;
-  /** Takes over what the phone has attached meanwhile. */
-  onLook: () => void;
-}
 
 interface Shown {
   address: string;
@@ -19,24 +13,23 @@ interface Shown {
 }
 
 const text = documentUploadText.phone;
-const LOOK_EVERY_MS = 5_000;
 
 /** Opens the upload on a phone, which has the camera, by a code that works once and for ten minutes. */
-export function ContinueOnPhone({ applicationId, onLook }: ContinueOnPhoneProps) {
+export function ContinueOnPhone({ applicationId }: { applicationId: string }) {
   const { shown, hasFailed, isRunning, showCode, close } = useCode(applicationId);
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') onLook();
-  });
   const isShown = shown !== null;
+  const place = useRef<HTMLDivElement>(null);
+  const wasShown = useRef(isShown);
 
+  // The button that was pressed is gone: the focus goes to what has taken its place.
   useEffect(() => {
-    if (!isShown) return undefined;
-    const timer = setInterval(() => look(), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
+    if (wasShown.current === isShown) return;
+    wasShown.current = isShown;
+    place.current?.querySelector('button')?.focus();
   }, [isShown]);
 
   return (
-    <div className={styles.phone}>
+    <div ref={place} className={styles.phone}>
       {!isShown && (
         <Button
           variant="quiet"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProofType } from 'journey-api/contract';
+import { stopWaiting } from 'shared-auth/http';
 import { Button, ButtonGroup, LoadingOverlay } from 'shared-ui';
 import { ConfirmDialog } from './ConfirmDialog';
 import { documentUploadText } from './documentUploadText';
@@ -53,6 +54,7 @@ export function SubmitDocuments(props: SubmitDocumentsProps) {
         open={isSubmitting}
         text={documentUploadText.submitting}
         estimateSeconds={20}
+        onGoBack={stopWaiting}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Proof, ProofType } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { LiveLog, Notice, Stack, TextLink } from 'shared-ui';
@@ -13,7 +13,7 @@ import { isUnsent, isUnsubmitted, isUploading, type ProofFile } from './proofFil
 import { ProofKind } from './ProofKind';
 import { ProofOptions } from './ProofOptions';
 import { SubmitDocuments } from './SubmitDocuments';
-import { forgetUnsent } from './unsentFiles';
+import { forgetUnsent } from './storedFiles';
 import { useLeaveGuard } from './useLeaveGuard';
 import { submitUnderWay } from './useSubmitDocuments';
 import { useUploadQueue } from './useUploadQueue';
@@ -35,7 +35,9 @@ function firstKind(applicationId: string, files: readonly ProofFile[]): ProofTyp
 
 export function UploadArea({ applicationId, options, proofs }: UploadAreaProps) {
   const { queue, files, messages, tooMany } = useUploadQueue(applicationId, proofs);
-  const [chosen, setChosen] = useState(() => firstKind(applicationId, files));
+  const [choice, setChosen] = useState(() => firstKind(applicationId, files));
+  // Another device may have attached the first file.
+  const chosen = choice ?? firstKind(applicationId, files);
   const guard = useLeaveGuard({
     applicationId,
     hasUnsubmitted: files.some(isUnsubmitted),
@@ -46,6 +48,7 @@ export function UploadArea({ applicationId, options, proofs }: UploadAreaProps) 
     guard.setFree();
     forgetUnsent(applicationId);
   }
+  useSubmittedElsewhere(files, leave);
   const { skipUpload, hasFailed } = useSkipUpload(applicationId, leave);
   useAskBeforeUnload(files.some(isUploading));
 
@@ -63,7 +66,7 @@ export function UploadArea({ applicationId, options, proofs }: UploadAreaProps) 
           <DropZone onFiles={(given) => void queue.add(chosen, given)} />
         </>
       )}
-      <ContinueOnPhone applicationId={applicationId} onLook={() => void queue.sync()} />
+      <ContinueOnPhone applicationId={applicationId} />
       {tooMany && <Notice tone="error">{text.errors.tooMany}</Notice>}
       <FileList files={files} queue={queue} />
       {chosen !== null && (
@@ -84,6 +87,21 @@ export function UploadArea({ applicationId, options, proofs }: UploadAreaProps) 
       <LeaveDialog guard={guard} />
     </Stack>
   );
+}
+
+/** Another device or tab has submitted the files that were still open here: this page continues where that one does. */
+function useSubmittedElsewhere(files: readonly ProofFile[], onLeave: () => void): void {
+  const navigate = useNavigate();
+  const isSubmitted = files.length > 0 && files.every(({ submitted }) => submitted);
+  const wasSubmitted = useRef(isSubmitted);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const isNew = isSubmitted && !wasSubmitted.current;
+    wasSubmitted.current = isSubmitted;
+    if (!isNew) return;
+    leave();
+    void navigate('/upload-success', { replace: true });
+  }, [isSubmitted, navigate]);
 }
 
 function SkipLink({ onSkip }: { onSkip: () => void }) {

@@ -17,7 +17,8 @@ import {
   startUploadServer,
   submitButton,
 } from '../../testing/uploadPage';
-import { cacheFiles } from './unsentFiles';
+import { fileOfServer } from './proofFile';
+import { cacheFiles, storePreviews } from './storedFiles';
 
 const upload = `POST ${proof}`;
 const never = new Promise<void>(() => undefined);
@@ -143,4 +144,41 @@ it('asks nothing where a page of the footer is read, also where somebody is back
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const keys = server.callsOf(upload).map(({ idempotencyKey }) => idempotencyKey);
   expect(new Set(keys).size).toBe(1);
+});
+
+describe('what another device does meanwhile', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const nextLook = () => act(() => jest.advanceTimersByTimeAsync(5_000));
+
+  it('is shown without a touch: what it attaches, and what it deletes', async () => {
+    await show();
+    server.reply(list, { body: [storedProof('photo.jpg', false)] });
+    await nextLook();
+    expect(rowOf('photo.jpg')).toHaveTextContent('Uploaded');
+    expect(submitButton()).not.toHaveAttribute('aria-disabled', 'true');
+    server.reply(list, { body: [] });
+    await nextLook();
+    expect(screen.queryByText('photo.jpg', nameOnly)).toBeNull();
+  });
+
+  it('leads on once it has submitted', async () => {
+    server.reply(list, { body: [storedProof('photo.jpg', false)] });
+    const { path } = await show();
+    server.reply(list, { body: [storedProof('photo.jpg', true)] });
+    await nextLook();
+    expect(path()).toBe('/upload-success');
+  });
+});
+
+it('keeps the picture and the warning of a file that has arrived through a reload', async () => {
+  const file = storedProof('march.pdf', false);
+  const warning = 'This PDF is protected.';
+  storePreviews(applicationId, [
+    { ...fileOfServer({ ...file, type: 'payslips' }), warning, thumbnail: 'data:image/png,' },
+  ]);
+  server.reply(list, { body: [file] });
+  await show();
+  expect(rowOf('march.pdf')).toHaveTextContent(warning);
+  expect(rowOf('march.pdf').querySelector('img')).toHaveAttribute('src', 'data:image/png,');
 });

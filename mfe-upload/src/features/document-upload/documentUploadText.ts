@@ -81,7 +81,8 @@ export const documentUploadText = {
     uploaded: (name: string) => `${name} uploaded`,
     deleted: (name: string) => `${name} deleted`,
     cancelled: (name: string) => `${name} cancelled`,
-    failed: (name: string, error: string) => `${name}: ${error}`,
+    failed: (name: string, error: string, reason: string | null = null) =>
+      `${name}: ${error}${reason === null ? '' : `. ${reason}`}`,
     warned: (name: string, warning: string) => `${name}: ${warning}`,
   },
   submit: 'Submit now',

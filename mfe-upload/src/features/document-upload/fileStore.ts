@@ -41,7 +41,7 @@ export function createFileStore(initialFiles: readonly ProofFile[]) {
 
   function fail(file: ProofFile, failure: Pick<ProofFile, 'error' | 'reason' | 'canRetry'>) {
     change(file.uuid, { ...failure, status: 'failed', isStalled: false });
-    announce(messages.failed(file.fileName, failure.error ?? errors.failed));
+    announce(messages.failed(file.fileName, failure.error ?? errors.failed, failure.reason));
   }
 
   return {

@@ -47,8 +47,8 @@ describe('failureText', () => {
 
   it('offers no other try of a file that is refused for what is in it', () => {
     expect(failureText(answered(422))).toEqual({
-      error: 'Title',
-      reason: 'The reason',
+      error: 'An error occurred',
+      reason: 'Title. The reason.',
       canRetry: false,
     });
   });

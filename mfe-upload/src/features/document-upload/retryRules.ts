@@ -29,14 +29,17 @@ interface FailureText {
   canRetry: boolean;
 }
 
-/** The error that is shown, why where we know it, and whether another try may help. */
+/** The error that is shown, the reason beneath it where it is known, and whether another try may help. */
 export function failureText(failure: HttpFailure): FailureText {
   const { status, reason, title, message } = failure;
   if (status === 413) return { error: tooLarge, reason: null, canRetry: true };
   if (status === 415) return { error: wrongType, reason: null, canRetry: true };
   if (reason !== 'answered') return { error: failed, reason: offline, canRetry: true };
   // Refused for what is in the file: only another one helps.
-  if (status === 422) return { error: title ?? failed, reason: message, canRetry: false };
+  if (status === 422) {
+    const reason = [title, message].flatMap((text) => text?.replace(/\.?$/, '.') ?? []).join(' ');
+    return { error: failed, reason: reason || null, canRetry: false };
+  }
   return { error: failed, reason: message, canRetry: true };
 }
 

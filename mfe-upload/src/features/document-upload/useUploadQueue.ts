@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Proof } from 'journey-api/contract';
 import { useStore } from 'zustand/react';
 import { deleteProof, deleteProofList, fetchProofList, uploadProof } from '../../api/proofApi';
-import { fileOfServer } from './proofFile';
-import { cacheFiles, readUnsent, storeUnsent } from './unsentFiles';
+import { cacheFiles, readUnsent, readUploaded, storePreviews, storeUnsent } from './storedFiles';
 import { createUploadQueue } from './uploadQueue';
+
+/** Another device may attach, delete and submit meanwhile. */
+const SYNC_EVERY_MS = 5_000;
 
 /** The upload queue of this page, starting with the files of the server and those that were on their way to it. */
 export function useUploadQueue(applicationId: string, proofs: readonly Proof[]) {
@@ -16,21 +18,26 @@ export function useUploadQueue(applicationId: string, proofs: readonly Proof[]) 
         removeAll: () => deleteProofList(applicationId),
         list: () => fetchProofList(applicationId),
       },
-      [...proofs.map(fileOfServer), ...readUnsent(applicationId, proofs)],
+      [...readUploaded(applicationId, proofs), ...readUnsent(applicationId, proofs)],
     ),
   );
   useEffect(() => {
     const files = () => queue.store.getState().files;
-    const store = () => storeUnsent(applicationId, files());
+    function store() {
+      storeUnsent(applicationId, files());
+      storePreviews(applicationId, files());
+    }
     store();
     void queue.resume();
     const unsubscribe = queue.store.subscribe(store);
     function sync() {
       if (document.visibilityState === 'visible') void queue.sync();
     }
+    const timer = setInterval(sync, SYNC_EVERY_MS);
     window.addEventListener('focus', sync);
     document.addEventListener('visibilitychange', sync);
     return () => {
+      clearInterval(timer);
       window.removeEventListener('focus', sync);
       document.removeEventListener('visibilitychange', sync);
       unsubscribe();

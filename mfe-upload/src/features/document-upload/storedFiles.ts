@@ -1,10 +1,18 @@
 import type { Proof } from 'journey-api/contract';
 import { sessionStore } from 'shared-auth/session';
 import { tabStorage } from 'remote-kit/runtime';
-import { isUnsent, unsentFile, type ProofFile, type UnsentFile } from './proofFile';
+import { fileOfServer, isUnsent, unsentFile, type ProofFile, type UnsentFile } from './proofFile';
 
 /** What a tab stores of the files that have not reached the server: their names, never their content. */
 const storedFiles = tabStorage<UnsentFile[]>('UNSENT_FILES', Array.isArray);
+
+type Previews = Record<string, Pick<ProofFile, 'thumbnail' | 'warning'>>;
+
+/** What was seen of the files that the server has, by its id. The session's end removes it. */
+const previews = tabStorage<Previews>(
+  'PRIVATE_PREVIEWS',
+  (value): value is Previews => typeof value === 'object' && value !== null,
+);
 
 /** The files themselves, from the end of a session to the login that follows in this tab. */
 let cached: { applicationId: string; files: readonly ProofFile[] } | null = null;
@@ -43,4 +51,18 @@ export function readUnsent(applicationId: string, proofs: readonly Proof[]): Pro
     .map((stored) =>
       unsentFile(stored, files.find(({ uuid }) => uuid === stored.uuid)?.content ?? null),
     );
+}
+
+/** The files of the server, with what this tab has seen of them before they were sent. */
+export function readUploaded(applicationId: string, proofs: readonly Proof[]): ProofFile[] {
+  const seen = previews.read(applicationId) ?? {};
+  return proofs.map((proof) => ({ ...fileOfServer(proof), ...seen[proof.id] }));
+}
+
+export function storePreviews(applicationId: string, files: readonly ProofFile[]): void {
+  const seen = files.flatMap(({ id, thumbnail, warning }): [string, Previews[string]][] =>
+    id !== null && (thumbnail ?? warning) !== null ? [[id, { thumbnail, warning }]] : [],
+  );
+  if (seen.length === 0) previews.forget(applicationId);
+  else previews.keep(applicationId, Object.fromEntries(seen));
 }
