@@ -26,6 +26,7 @@ const FOR_REMOTES = {
     'newIdempotencyKey',
     'request',
     'stepUnderWay',
+    'stopWaiting',
     'useFailurePage',
   ],
   './toggles': ['useToggle'],

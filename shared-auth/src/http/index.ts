@@ -1,6 +1,6 @@
 export { HttpError, type HttpFailure } from './HttpError';
 export { journeyBaseQuery } from './journeyBaseQuery';
-export { request } from './request';
+export { request, stopWaiting } from './request';
 export type { ApiRequest } from './sendRequest';
 export { newIdempotencyKey, stepUnderWay, type StepUnderWay } from './stepUnderWay';
 export { useFailurePage } from './useFailurePage';

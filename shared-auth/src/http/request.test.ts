@@ -3,7 +3,7 @@ import { applicationId, bearerOf } from 'journey-api/contract/testing';
 import { sessionStore } from '../session';
 import { startApi } from '../testing/startApi';
 import { HttpError, type HttpFailure } from './HttpError';
-import { request } from './request';
+import { request, stopWaiting } from './request';
 import type { ApiRequest } from './sendRequest';
 
 const bearer = bearerOf(applicationId, 1800);
@@ -96,6 +96,16 @@ describe('the HTTP client', () => {
       await sendsUntilGone();
       abort.abort();
       expect((await failure).reason).toBe('cancelled');
+    });
+
+    it('stops waiting where the applicant goes back to the form', async () => {
+      goOffline();
+      api.answerBy(() => 'dropped');
+      const failure = failureOf(step);
+      await sendsUntilGone();
+      stopWaiting();
+      expect((await failure).reason).toBe('cancelled');
+      expect(api.calls).toHaveLength(1);
     });
 
     it('fails at once where the call asks for that', async () => {

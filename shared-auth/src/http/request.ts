@@ -30,6 +30,14 @@ export async function request<Answer>(call: ApiRequest): Promise<Answer> {
 /** A connection that is back may still lose calls for a moment. */
 const AFTER_OFFLINE_MS = [1_000, 3_000, 9_000];
 
+let waiting = new AbortController();
+
+/** For an applicant who goes back to the form: every call that waits for a connection fails as cancelled. */
+export function stopWaiting(): void {
+  waiting.abort();
+  waiting = new AbortController();
+}
+
 async function throughOffline<Answer>(
   { signal, failsOffline = false }: ApiRequest,
   sendOnce: () => Promise<Answer>,
@@ -41,7 +49,7 @@ async function throughOffline<Answer>(
     } catch (error) {
       if (failsOffline || !isCutOff(error)) throw error;
       if (!navigator.onLine) {
-        await connectionBack(signal);
+        await untilOnline(signal);
         delays = [...AFTER_OFFLINE_MS];
       } else {
         const delay = delays.shift();
@@ -50,6 +58,12 @@ async function throughOffline<Answer>(
       }
     }
   }
+}
+
+async function untilOnline(signal: AbortSignal | undefined): Promise<void> {
+  const { signal: stopped } = waiting;
+  await connectionBack(stopped, ...(signal ? [signal] : []));
+  if (stopped.aborted) throw new HttpError(noAnswer('cancelled'));
 }
 
 const isCutOff = (error: unknown): boolean =>

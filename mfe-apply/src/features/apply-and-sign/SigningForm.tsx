@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { HtmlDocuments } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
+import { stopWaiting } from 'shared-auth/http';
 import { Button, ButtonGroup, Checkbox, LoadingOverlay, Notice, Panel, Stack } from 'shared-ui';
 import { applyAndSignText } from './applyAndSignText';
 import { LoanDocuments } from './LoanDocuments';
@@ -65,7 +66,12 @@ export function SigningForm({ applicationId, documents, refetch }: SigningFormPr
           {text.back}
         </Button>
       </ButtonGroup>
-      <LoadingOverlay open={isApplying} text={text.applying} estimateSeconds={20} />
+      <LoadingOverlay
+        open={isApplying}
+        text={text.applying}
+        estimateSeconds={20}
+        onGoBack={stopWaiting}
+      />
     </Stack>
   );
 }

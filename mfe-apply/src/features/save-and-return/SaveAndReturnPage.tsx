@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { stopWaiting } from 'shared-auth/http';
 import { useSession } from 'shared-auth/session';
 import { ErrorSummary, LoadingOverlay, Notice, Page, revealField } from 'shared-ui';
 import { useErrorTitle } from 'shared-auth/screens';
@@ -57,7 +58,7 @@ function LogIn({ applicationId }: { applicationId: string }) {
           }}
         />
       )}
-      <LoadingOverlay open={isLoggingIn} text={submitting} />
+      <LoadingOverlay open={isLoggingIn} text={submitting} onGoBack={stopWaiting} />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { stopWaiting } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page } from 'shared-ui';
 import { useFailedCall } from 'remote-kit/runtime';
@@ -17,7 +18,12 @@ export function ContactDetailsPage() {
     <Page title={text.title} lead={text.lead} wide>
       <LoanPricing />
       <LoadingOverlay open={isLoading} />
-      <LoadingOverlay open={isUpdating} text={text.updating} estimateSeconds={20} />
+      <LoadingOverlay
+        open={isUpdating}
+        text={text.updating}
+        estimateSeconds={20}
+        onGoBack={stopWaiting}
+      />
       {details && (
         <ContactDetailsForm details={details} isUpdating={isUpdating} onConfirm={confirm} />
       )}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { stopWaiting } from 'shared-auth/http';
 import { LoadingOverlay, Notice, Page } from 'shared-ui';
 import { LoanPricing } from '../../domain/loan-selector/LoanPricing';
 import { EligibilityForm } from './EligibilityForm';
@@ -15,7 +16,12 @@ export function EligibilityFormPage() {
     <Page title={text.title} lead={text.lead} wide>
       <LoanPricing />
       <LoadingOverlay open={opened === null} text={text.checkingExisting} estimateSeconds={20} />
-      <LoadingOverlay open={isChecking} text={text.checkingEligibility} estimateSeconds={20} />
+      <LoadingOverlay
+        open={isChecking}
+        text={text.checkingEligibility}
+        estimateSeconds={20}
+        onGoBack={stopWaiting}
+      />
       {opened?.prefilled && <Notice title={text.prefilled.title}>{text.prefilled.text}</Notice>}
       {opened && (
         <EligibilityForm

@@ -41,6 +41,17 @@ describe('LoadingOverlay', () => {
     isOnline.mockRestore();
   });
 
+  it('leads back to the form where it waits for the connection, and only there', () => {
+    const goBack = jest.fn();
+    render(<LoadingOverlay open onGoBack={goBack} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    fireEvent.click(screen.getByRole('button', { name: 'Go back to my answers' }));
+    expect(goBack).toHaveBeenCalledTimes(1);
+    isOnline.mockRestore();
+  });
+
   it('can not be left by Esc', () => {
     render(<Waiting open />);
     const cancel = new Event('cancel', { cancelable: true });

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../button/Button';
 import { useModal } from '../dialog/useModal';
 import { Skeleton } from '../skeleton/Skeleton';
 import { Spinner } from '../spinner/Spinner';
@@ -12,11 +13,14 @@ interface LoadingOverlayProps {
   open: boolean;
   /** After this time the overlay states that it takes longer than usual; offline it does at once. 10 by default. */
   estimateSeconds?: number | undefined;
+  /** Stops the waiting for a connection: offline, a form can then be changed. */
+  onGoBack?: (() => void) | undefined;
 }
 
 function OpenOverlay({
   text = loadingText.loading,
   estimateSeconds = 10,
+  onGoBack,
 }: Omit<LoadingOverlayProps, 'open'>) {
   const textId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -52,13 +56,18 @@ function OpenOverlay({
         <p aria-live="polite" className={styles.late}>
           {isOffline ? loadingText.offline : late && loadingText.late}
         </p>
+        {isOffline && onGoBack && (
+          <Button variant="secondary" onClick={onGoBack}>
+            {loadingText.goBack}
+          </Button>
+        )}
       </div>
     </dialog>
   );
 }
 
 /**
- * Covers the page while a step is running. The page is inert, and the focus returns afterwards. In a screen that is
+ * Stands over the page while a step is running. The page stays in sight and is inert, and the focus returns afterwards. In a screen that is
  * prerendered, what is loading has a place on the page instead.
  */
 export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
