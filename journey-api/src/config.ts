@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import ipaddr from 'ipaddr.js';
 import { readProvider, type ProviderSettings } from 'operators';
+import { asNetwork, isNetwork } from 'operators/networks';
 import { readTracing, type TracingSettings } from 'telemetry';
 import { readLogLevel, type LogLevel } from 'telemetry/server-log';
 import * as z from 'zod';
@@ -106,11 +105,7 @@ const addressOf = (protocol: RegExp, what: string) =>
     .transform((address) => address.replace(/\/$/, ''))
     .optional();
 
-/** A single address is a network of one. */
-const asNetwork = (network: string): string =>
-  network.includes('/') ? network : `${network}/${isIP(network) === 4 ? 32 : 128}`;
-
-const networkSchema = z.string().refine((network) => ipaddr.isValidCIDR(asNetwork(network)), {
+const networkSchema = z.string().refine(isNetwork, {
   error: ({ input }) => `names '${String(input)}', which is neither an address nor a network`,
 });
 const networks = variable(

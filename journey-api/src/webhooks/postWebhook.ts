@@ -1,8 +1,6 @@
-import { lookup } from 'node:dns';
 import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps, type RequestOptions } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isPrivateHost, publicLookup } from 'operators/networks';
 
 export type WebhookPolicy = {
   /** Whether an address may only begin with https. */
@@ -19,17 +17,6 @@ export class WebhookError extends Error {
 /** An answer is not read; up to here it is received, so that its connection can be used again. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-function isAllowed(address: string, { privateNetworks }: WebhookPolicy): boolean {
-  const parsed = ipaddr.process(address);
-  if (parsed.range() === 'unicast') return true;
-  return privateNetworks.some((network) => {
-    const [range, bits] = ipaddr.parseCIDR(network);
-    return range.kind() === parsed.kind() && parsed.match(range, bits);
-  });
-}
-
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
-
 /** @returns why webhooks can't go there, in a sentence; undefined where nothing can be seen against it */
 export function webhookUrlFault(address: string, policy: WebhookPolicy): string | undefined {
   if (!URL.canParse(address)) return 'It is not a URL.';
@@ -38,27 +25,10 @@ export function webhookUrlFault(address: string, policy: WebhookPolicy): string 
     return 'It must begin with https://.';
   if (url.username !== '' || url.password !== '') return 'It must not contain a password.';
   if (url.hash !== '') return 'It must not contain a fragment.';
-  if (isIP(hostOf(url)) !== 0 && !isAllowed(hostOf(url), policy))
+  if (isPrivateHost(url, policy.privateNetworks))
     return 'Its address is private: allow its network by WEBHOOK_PRIVATE_NETWORKS.';
   return undefined;
 }
-
-/** Looks at the very addresses that are connected to, since a name may mean others a moment later. */
-const guardedLookup =
-  (policy: WebhookPolicy): LookupFunction =>
-  (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) {
-        callback(error, '');
-        return;
-      }
-      const [first] = addresses;
-      if (!first || addresses.some(({ address }) => !isAllowed(address, policy)))
-        callback(new WebhookError('private address'), '');
-      else if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
 
 /**
  * Posts a signed body. Follows no redirect, and reads no answer but its status.
@@ -90,7 +60,7 @@ export function createPostWebhook(policy: WebhookPolicy): PostWebhook {
         'user-agent': 'Plum-Webhooks/1',
         'webhook-signature': signature,
       },
-      lookup: guardedLookup(policy),
+      lookup: publicLookup(policy.privateNetworks),
       signal,
     };
     const status = await new Promise<number>((done, fail) => {

@@ -1,3 +1,4 @@
+import { THIS_MACHINE } from 'operators/networks';
 import type { Database, Queryable } from '../database/database';
 import { firstRow } from '../database/rows';
 import type { Metrics } from '../observability/metrics';
@@ -59,11 +60,9 @@ export type WebhookContext = {
   metrics: Pick<Metrics, 'webhook'>;
 };
 
-/** In the sandbox a receiver may be on the same machine. */
-const THIS_MACHINE = ['127.0.0.0/8', '::1/128'];
-
 export const webhookPolicyOf = ({ config }: Pick<WebhookContext, 'config'>): WebhookPolicy => ({
   requireTls: !config.sandbox,
+  // In the sandbox a receiver may be on the same machine.
   privateNetworks: config.webhookPrivateNetworks ?? (config.sandbox ? THIS_MACHINE : []),
 });
 
