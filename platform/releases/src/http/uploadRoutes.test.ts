@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type os from 'node:os';
 import path from 'node:path';
@@ -46,7 +46,7 @@ afterEach(async () => {
 afterAll(() => rm(temporary, { recursive: true }));
 
 const left = async () =>
-  (await readdir(temporary)).filter((name) => name.startsWith('plum-upload-'));
+  (await readdir(temporary, { recursive: true })).filter((name) => name.includes('upload-'));
 
 /** Signs and uploads a release, as `publish` does. */
 async function upload(more: Partial<Release>, files: Record<string, string | Buffer> = {}) {
@@ -133,22 +133,5 @@ describe('of an upload that is not one', () => {
     await send(body, isBroken);
     for (let tries = 0; (await left()).length > 0 && tries < 100; tries += 1) await sleep(20);
     expect(await left()).toEqual([]);
-  });
-
-  it('nothing is left where the registry was killed meanwhile, once it has been started again', async () => {
-    for (const [name, ageMs] of [
-      ['plum-upload-old', 2 * 3_600_000],
-      ['plum-upload-new', 0],
-    ] as const) {
-      const folder = path.join(temporary, name);
-      await mkdir(folder);
-      const at = new Date(Date.now() - ageMs);
-      await utimes(folder, at, at);
-    }
-    const next = await createRegistry({ releases: store.releases, tokens: [token] });
-    await next.ready();
-    await next.close();
-    expect(await left()).toEqual(['plum-upload-new']);
-    await rm(path.join(temporary, 'plum-upload-new'), { recursive: true });
   });
 });

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownFolder } from '../objects/downloadedFiles';
 import { publisherFile, type Publisher } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS } from '../signing/keyLog';
@@ -11,7 +11,7 @@ import type { Named } from '../signing/verifyRelease';
 import { placeMaps } from '../source-maps/sourceMaps';
 import { acceptRelease } from './acceptRelease';
 import { acceptPack } from './brandEntries';
-import { CHANGE, MINUTE_MS } from './limits';
+import { CHANGE } from './limits';
 import { requireActing, type Token } from './tokens';
 import { keyOf } from './writableObjects';
 
@@ -19,9 +19,6 @@ import { keyOf } from './writableObjects';
 const MAX_FILE_BYTES = 20 * 2 ** 20;
 const MAX_FILES = 3000;
 const MAX_RELEASE_BYTES = 100 * 2 ** 20;
-
-const PREFIX = 'plum-upload-';
-const LEFT_MS = 60 * MINUTE_MS;
 
 /** Neither a parent folder nor a file that is still being written. */
 const SEGMENT = /^[\w@][\w.@~+-]*$/;
@@ -46,18 +43,6 @@ async function receiveFiles(request: FastifyRequest, folder: string): Promise<vo
   }
 }
 
-/** Removes what a registry that was killed has left: an upload that still arrives is younger. */
-async function removeLeftUploads(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
-    const folder = path.join(tmpdir(), name);
-    // Another registry of this machine may remove its own at this moment; another account's cannot be removed.
-    const found = await stat(folder).catch(() => null);
-    if (found === null || found.uid !== process.getuid?.()) continue;
-    if (Date.now() - found.mtimeMs > LEFT_MS) await rm(folder, { recursive: true, force: true });
-  }
-}
-
 interface Upload {
   Params: { app: string; version: string };
 }
@@ -67,7 +52,7 @@ export function uploadRoutes(
   { releases, store }: { releases: string; store: ReleaseStore },
 ): void {
   const options = { ...CHANGE, bodyLimit: Number.MAX_SAFE_INTEGER };
-  app.addHook('onReady', removeLeftUploads);
+  const uploads = ownFolder();
   async function receive(
     request: FastifyRequest<Upload>,
     accept: (folder: string, named: Named) => Promise<boolean>,
@@ -75,7 +60,8 @@ export function uploadRoutes(
     const { app: name, version } = request.params;
     const named = { name: keyOf(name), version: keyOf(version) };
     requireActing(request.token, named.name);
-    const folder = await mkdtemp(path.join(tmpdir(), PREFIX));
+    await mkdir(uploads, { recursive: true });
+    const folder = await mkdtemp(path.join(uploads, 'upload-'));
     try {
       await receiveFiles(request, folder);
       return await accept(folder, named);

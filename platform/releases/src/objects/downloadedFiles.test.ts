@@ -7,7 +7,8 @@ import type { RemoteObjects } from './ObjectStore';
 
 function folderOf(pid: number): string {
   const folder = path.join(tmpdir(), `plum-releases-${String(pid)}-abc`);
-  mkdirSync(path.join(folder, '1'), { recursive: true });
+  // A copy of a store, and an upload that arrives.
+  for (const name of ['1', '2/upload-abc']) mkdirSync(path.join(folder, name), { recursive: true });
   return folder;
 }
 

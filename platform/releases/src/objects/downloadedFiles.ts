@@ -72,8 +72,11 @@ function removeLeftFolders(): void {
 let folders: string | null = null;
 let count = 0;
 
-/** A folder of this process's own for one store. All of them are removed when it ends, or when the next one starts. */
-function ownFolder(): string {
+/**
+ * The path of a new folder of this process's own, such as that of one store. All of them are removed when it ends, or
+ * when the next one starts.
+ */
+export function ownFolder(): string {
   if (folders === null) {
     removeLeftFolders();
     const made = mkdtempSync(path.join(tmpdir(), `plum-releases-${String(process.pid)}-`));
