@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { endOnSignal } from 'telemetry/server-process';
+import { endOnSignal, startServer } from 'telemetry/server-process';
 import { readConfig } from './config';
 import { requireImageProcess } from './proofs/reencodeImage';
 import { createServer } from './server';
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   await server.listen({ host: config.host, port: config.port });
 }
 
-start().catch((error: unknown) => {
+startServer(start).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : 'The server did not start'}\n`);
   process.exit(1);
 });

@@ -2,7 +2,7 @@ import { keepServerRecorded } from 'releases/compatibility';
 import { ReleaseStore, requireSafeStore } from 'releases/registry';
 import { platformKeys } from 'releases/signing';
 import { logAsServer } from 'telemetry/server-log';
-import { endOnSignal } from 'telemetry/server-process';
+import { endOnSignal, startServer } from 'telemetry/server-process';
 import { readConfig } from './config';
 import { createShellServer } from './server';
 
@@ -10,9 +10,11 @@ logAsServer(process.env);
 const config = readConfig(process.env);
 // A wrong one is an error now, not when the first page is asked for.
 await platformKeys(process.env);
-await requireSafeStore(config.releases);
-const app = await createShellServer(config);
-await app.listen({ port: config.port, host: config.host });
-keepServerRecorded(new ReleaseStore(config.releases), config.apiOrigin);
-process.send?.('ready');
-endOnSignal(app);
+await startServer(async () => {
+  await requireSafeStore(config.releases);
+  const app = await createShellServer(config);
+  await app.listen({ port: config.port, host: config.host });
+  keepServerRecorded(new ReleaseStore(config.releases), config.apiOrigin);
+  process.send?.('ready');
+  endOnSignal(app);
+});

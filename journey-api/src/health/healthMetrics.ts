@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { freeBytes } from 'telemetry/server-process';
 import type { TrustedClock } from '../clock/trustedClock';
 import type { BrandPacks } from '../brands/brandPacks';
 import type { Database, Queryable } from '../database/database';
@@ -16,12 +16,6 @@ type WatchedContext = {
   clock: TrustedClock;
   metrics: Metrics;
 };
-
-/** Bytes of the disk that this server may still write. */
-export async function freeBytes(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
-}
 
 const waiting = {
   mail_outbox: 'sent_at IS NULL',

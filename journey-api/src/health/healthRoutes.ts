@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { freeBytes } from 'telemetry/server-process';
 import { healthSchema, versionSchema } from '../contract/contract';
 import type { Database } from '../database/database';
 import { notFound } from '../errors/JourneyError';
 import type { Api } from '../http/api';
-import { freeBytes } from './healthMetrics';
 
 const VERSION = '0.51.0';
 const OPENAPI = new URL('../../openapi.json', import.meta.url);

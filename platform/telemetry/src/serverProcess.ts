@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 
 /** Below the time after which a supervisor kills a server. */
@@ -25,6 +27,34 @@ export function endIdleConnections(app: FastifyInstance): void {
     app.server.once('close', () => clearInterval(timer));
   });
 }
+/** Bytes of a folder's disk that this process may still write. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Below this a disk is full: a directory takes a block. */
+const FULL_BYTES = 64 * 1024;
+
+/**
+ * Starts a server. Where that fails and a disk is full, it says so in one sentence and ends the process: what failed may
+ * not name the disk.
+ */
+export async function startServer(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    for (const written of [tmpdir(), process.env['DATA_DIR'] ?? process.cwd()]) {
+      // A folder that is not there yet is not what is full.
+      const free = await freeBytes(written).catch(() => Infinity);
+      if (free >= FULL_BYTES) continue;
+      process.stderr.write(`The disk of ${written} is full: make room, then start again.\n`);
+      process.exit(1);
+    }
+    throw error;
+  }
+}
+
 /**
  * The port of the shell, from which all others are counted.
  * @throws Error where PORT_BASE is no port

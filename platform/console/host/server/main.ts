@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { prerenderAfterEvent } from 'releases/prerender';
 import { requireSafeStore } from 'releases/registry';
-import { endOnSignal } from 'telemetry/server-process';
+import { endOnSignal, startServer } from 'telemetry/server-process';
 import { logAsServer } from 'telemetry/server-log';
 import { readConfig } from './config';
 import { PRERENDER } from './prerender/Prerendering';
@@ -16,9 +16,11 @@ if (task === PRERENDER) {
   process.send?.(await prerenderAfterEvent(releases), undefined, {}, () => process.exit());
 } else {
   const config = readConfig(process.env);
-  await requireSafeStore(config.releases);
-  const app = await createControlServer(config);
-  await app.listen({ port: config.port, host: config.host });
-  process.send?.('ready');
-  endOnSignal(app);
+  await startServer(async () => {
+    await requireSafeStore(config.releases);
+    const app = await createControlServer(config);
+    await app.listen({ port: config.port, host: config.host });
+    process.send?.('ready');
+    endOnSignal(app);
+  });
 }
