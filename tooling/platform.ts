@@ -4,6 +4,7 @@ import { auditCommand } from './platform/auditCommand';
 import { brandsCommand } from './platform/brandsCommand';
 import { dataKeysCommand, proofCommand } from './platform/sealedDataCommands';
 import { serviceTokensCommand } from './platform/serviceTokensCommand';
+import { originsCommand } from './platform/originsCommand';
 import { partnersCommand } from './platform/partnersCommand';
 import { signInCommand, signOutCommand, whoamiCommand } from './platform/signInCommands';
 import { togglesCommand } from './platform/togglesCommand';
@@ -13,6 +14,7 @@ import { UsageError, type Command } from './platform/command';
 const commands: Record<string, Command> = {
   toggles: togglesCommand,
   brands: brandsCommand,
+  origins: originsCommand,
   erase: eraseCommand,
   sessions: sessionsCommand,
   'data-keys': dataKeysCommand,

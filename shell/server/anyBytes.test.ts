@@ -55,6 +55,8 @@ const NEW = [
   'keys/mfe-quote/1.json',
   'keys/brands/1.json',
   'keys/servers/1.json',
+  'origins/1.json',
+  'origins.json',
   'sets/w123456789abc.json',
   'used/w123456789abc.json',
   'watched/one.json',

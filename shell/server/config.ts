@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import path from 'node:path';
+import { asNetwork, isNetwork, THIS_MACHINE } from 'operators/networks';
 import { readOverrideSecret, SECRET_BYTES } from 'releases/overrides';
 import {
+  givenOriginsSchema,
   inEnvironment,
   readEnvironment,
   type Overlay,
-  type StoredOrigins,
+  type RemoteOrigin,
 } from 'releases/registry';
 import { readRollbackSettings, type RollbackSettings } from 'releases/rollback';
 import { readPortBase } from 'telemetry/server-process';
@@ -27,7 +28,9 @@ export interface ShellConfig {
   /** What sessions that begin at this `npm start` get in place of what is released; null elsewhere. */
   overlay?: Overlay | null;
   /** Where this start serves remotes from, beside what the release store says. */
-  remoteOrigins?: StoredOrigins;
+  remoteOrigins?: Readonly<Record<string, RemoteOrigin>>;
+  /** Networks such as `10.0.0.0/8` in which remotes may be served, beside the public internet. */
+  remoteNetworks?: readonly string[];
   apiOrigin: string;
   /** Whether `?brand=` may override the host's brand. */
   brandOverride: boolean;
@@ -65,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
   return {
     port: base,
     host: env['HOST'] ?? '127.0.0.1',
-    trustedProxies: readProxies(env),
+    trustedProxies: readNetworks('TRUSTED_PROXIES', env),
     releases: inEnvironment(
       (env['RELEASES_URL'] ?? '') ||
         path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases')),
@@ -73,7 +76,11 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     ),
     releaseCache: path.join(data, 'release-cache/shell'),
     overlay: JSON.parse(env['RELEASE_OVERLAY'] ?? 'null') as Overlay | null,
-    remoteOrigins: JSON.parse(env['REMOTE_ORIGINS'] ?? '{}') as StoredOrigins,
+    remoteOrigins: givenOriginsSchema.parse(JSON.parse(env['REMOTE_ORIGINS'] ?? '{}')),
+    remoteNetworks:
+      env['REMOTE_PRIVATE_NETWORKS'] === undefined && sandbox
+        ? THIS_MACHINE
+        : readNetworks('REMOTE_PRIVATE_NETWORKS', env).map(asNetwork),
     apiOrigin: env['API_ORIGIN'] ?? `http://127.0.0.1:${String(base + 10)}`,
     brandOverride: isProduction ? env['BRAND_OVERRIDE'] === 'on' : env['BRAND_OVERRIDE'] !== 'off',
     sandbox,
@@ -91,12 +98,10 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
 }
 
 /** @throws Error where one is neither an address nor a network. */
-function readProxies(env: NodeJS.ProcessEnv): string[] {
-  const named = (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter((one) => one !== '');
-  for (const network of named)
-    if (isIP(network.split('/')[0] ?? '') === 0)
-      throw new Error(
-        `TRUSTED_PROXIES names ${network}, which is neither an address nor a network`,
-      );
+function readNetworks(variable: string, env: NodeJS.ProcessEnv): string[] {
+  const named = (env[variable] ?? '').split(/[\s,]+/).filter((one) => one !== '');
+  const wrong = named.find((one) => !isNetwork(one));
+  if (wrong !== undefined)
+    throw new Error(`${variable} names ${wrong}, which is neither an address nor a network`);
   return named;
 }

@@ -192,8 +192,8 @@ describe('everything that is not a page', () => {
 });
 
 it('sends browsers to a remote of another origin, and lets that origin in', async () => {
-  const elsewhere = await publishFixture({ 'mfe-quote': { direct: 'https://quote.example' } });
-  const shell = await createShellServer({ ...config, releases: elsewhere.folder });
+  const remoteOrigins = { 'mfe-quote': { origin: 'https://quote.example', isDirect: true } };
+  const shell = await createShellServer({ ...config, remoteOrigins });
   const { body, headers } = await shell.inject({ url: '/', headers: { accept: 'text/html' } });
   const [quote] = dataOf(body).discovery.microFrontends['mfe-quote'] ?? [];
   expect(quote?.url).toBe('https://quote.example/2.0.0/remoteEntry.js');
@@ -202,7 +202,6 @@ it('sends browsers to a remote of another origin, and lets that origin in', asyn
     'href="https://quote.example/2.0.0/remoteEntry.js" integrity="sha384-entry" crossorigin',
   );
   await shell.close();
-  await elsewhere.remove();
 });
 
 describe('the brand pack of a session', () => {

@@ -71,7 +71,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     journeyOf: (request) =>
       journeyScreens(request.url, () => sessionRemotes({ releases, config }, request)),
   });
-  await serveReleases(app, store, development);
+  await serveReleases(app, store, config);
   discoveryRoute(app, { store, releases, config });
   securityTextRoute(app, config.securityContact ?? null, registry);
   if (development && sandbox && config.developmentServer)
@@ -98,8 +98,12 @@ async function trace(app: FastifyInstance, config: ShellConfig, store: ReleaseSt
   return tracing;
 }
 
-async function serveReleases(app: FastifyInstance, store: ReleaseStore, changing: boolean) {
-  await app.register(remotePassThrough, { store });
+async function serveReleases(
+  app: FastifyInstance,
+  store: ReleaseStore,
+  { development: changing, remoteNetworks: privateNetworks = [] }: ShellConfig,
+) {
+  await app.register(remotePassThrough, { store, privateNetworks });
   await app.register(releaseFiles, { store, folder: 'shell', at: '/shell/', changing });
   await app.register(releaseFiles, { store, folder: 'brands', at: '/brands/' });
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
   releaseCache = await mkdtemp(path.join(tmpdir(), 'plum-cache-'));
   const fixture = await publishFixture();
   for (const entry of await readdir(fixture.folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && entry.name !== 'origins.json') {
+    if (entry.isFile()) {
       const file = path.join(entry.parentPath, entry.name);
       const key = `releases/${path.relative(fixture.folder, file)}`;
       bucket.objects.set(key, { content: await readFile(file), type: '' });

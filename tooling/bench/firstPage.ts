@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { checkout, remotes } from 'releases/apps';
-import { asText, openObjects } from 'releases/registry';
 import { publishFederation } from '../build/publishFederation';
 import { run, type Running } from '../start/processes';
 import { siteAnswers, startApi, startShell } from '../start/sourceServers';
@@ -26,7 +25,6 @@ const site = (variant: Variant) => `http://localhost:${String(portOf(variant))}`
 async function build(): Promise<void> {
   const federated = folder('federated');
   const versions = await publishFederation(federated);
-  await openObjects(federated).write('origins.json', asText(localOrigins(BASE)));
   for (const variant of ['single bundle', 'split by route'] as const)
     await buildVariant(variant, federated, folder(variant), { remotes: versions.remotes });
 }
@@ -42,7 +40,11 @@ async function serve(running: Running[]): Promise<void> {
       }),
     );
   const env = { API_ORIGIN: `http://127.0.0.1:${String(BASE + 10)}` };
-  for (const variant of VARIANTS) running.push(startShell(portOf(variant), folder(variant), env));
+  for (const variant of VARIANTS) {
+    const origins = variant === 'federated' ? localOrigins(BASE) : {};
+    const own = { ...env, REMOTE_ORIGINS: JSON.stringify(origins) };
+    running.push(startShell(portOf(variant), folder(variant), own));
+  }
   for (const variant of VARIANTS) await siteAnswers(portOf(variant));
 }
 

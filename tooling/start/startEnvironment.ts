@@ -1,9 +1,9 @@
 import { makeServiceToken, readServiceTokens } from 'operators';
 import { remotes } from 'releases/apps';
-import type { Started, StoredOrigins } from 'releases/registry';
+import type { Started } from 'releases/registry';
 
 /** The ports of this machine at which a start serves its remotes. */
-export const localOrigins = (base: number): StoredOrigins =>
+export const localOrigins = (base: number): Record<string, string> =>
   Object.fromEntries(
     remotes.map(({ name, distance }) => [name, `http://127.0.0.1:${String(base + distance)}`]),
   );

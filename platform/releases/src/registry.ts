@@ -88,9 +88,11 @@ export {
   type ReadToggle,
   type ReleaseSet,
   type ScreenVitals,
-  type StoredOrigins,
+  givenOriginsSchema,
+  type RemoteOrigin,
 } from './records/Release';
 export { earlyFile, parseFederation, RESUME_STATES, type Screen } from './records/screens';
+export { originLog, recordOrigin } from './registry/originLog';
 export { previewable } from './registry/previewable';
 export { ReleaseStore } from './registry/ReleaseStore';
 export { placeMaps, readSourceMap, storedMap } from './source-maps/sourceMaps';

@@ -14,7 +14,7 @@ const start = (sandbox: boolean, overrideSecret: Buffer | null = secret) =>
   createShellServer(testConfig({ releases: fixture.folder, sandbox, overrideSecret }));
 
 beforeAll(async () => {
-  fixture = await publishFixture({ 'mfe-quote': 'http://127.0.0.1:1' });
+  fixture = await publishFixture();
   [production, sandbox] = await Promise.all([start(false), start(true)]);
 });
 afterAll(async () => {

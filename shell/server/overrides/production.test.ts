@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
 
 /** The program itself, as it is started where real applicants are. */
 beforeAll(async () => {
-  fixture = await publishFixture({ 'mfe-quote': 'http://127.0.0.1:1' });
+  fixture = await publishFixture();
   const port = await freePort();
   host = `127.0.0.1:${String(port)}`;
   server = spawn(

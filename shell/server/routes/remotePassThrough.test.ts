@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { THIS_MACHINE } from 'operators/networks';
 import { ReleaseStore } from 'releases/registry';
 import { publishFixture } from 'releases/testing';
 import { startUpstream } from '../testing/startUpstream';
@@ -21,8 +22,11 @@ beforeAll(async () => {
     if (url.includes('busy')) response.statusCode = 503;
     response.end('routes()');
   });
-  fixture = await publishFixture({ 'mfe-quote': team.origin, 'mfe-gone': 'http://127.0.0.1:1' });
-  await app.register(remotePassThrough, { store: new ReleaseStore(fixture.folder) });
+  fixture = await publishFixture();
+  await app.register(remotePassThrough, {
+    store: storeWith({ 'mfe-quote': team.origin, 'mfe-gone': 'http://127.0.0.1:1' }),
+    privateNetworks: THIS_MACHINE,
+  });
 });
 beforeEach(() => {
   asked.length = 0;
@@ -33,6 +37,12 @@ afterAll(async () => {
   await fixture.remove();
 });
 
+const storeWith = (origins: Record<string, string>) =>
+  new ReleaseStore(fixture.folder, {
+    origins: Object.fromEntries(
+      Object.entries(origins).map(([name, origin]) => [name, { origin, isDirect: false }]),
+    ),
+  });
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 describe("the way to a team's own origin", () => {
@@ -95,6 +105,28 @@ describe("the way to a team's own origin", () => {
   ])('finds nothing at %s, and asks nobody', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    '127.0.0.1',
+    'localhost',
+    '127.1',
+    '[::ffff:127.0.0.1]',
+    '0.0.0.0',
+    '169.254.169.254',
+    '10.0.0.1',
+    '[fe80::1]',
+  ])('never leads to the private address %s', async (host) => {
+    const { port } = new URL(team.origin);
+    const closed = Fastify();
+    await closed.register(remotePassThrough, {
+      store: storeWith({ 'mfe-quote': `http://${host}:${port}` }),
+      privateNetworks: [],
+    });
+    const { statusCode } = await closed.inject('/remotes/mfe-quote/2.0.0/routes.1.js');
+    expect(statusCode).toBe(503);
+    expect(asked).toEqual([]);
+    await closed.close();
   });
 
   it('says so where a team does not answer', async () => {

@@ -1,11 +1,20 @@
 import fastifyStatic from '@fastify/static';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
+import { isPrivateHost, publicLookup } from 'operators/networks';
 import type { ReleaseStore } from 'releases/registry';
 import { isPublic, KEPT } from './releaseFiles';
 
 /** What else the release store has, such as source maps and the history, is not for applicants. */
 const REMOTE = /^mfe-[a-z0-9-]+$/;
+
+const NO_ANSWER = 'This remote does not answer';
+
+interface Options {
+  store: ReleaseStore;
+  /** To which the server may connect, beside public addresses. */
+  privateNetworks: readonly string[];
+}
 
 interface RemoteFile {
   name: string;
@@ -15,12 +24,19 @@ interface RemoteFile {
 
 /**
  * Proxies `/remotes/<name>/<version>/…` to the team's own origin, so that the browser uses one origin only.
- * Only origins that the release store names are asked; HTML and cookies are never passed on. A remote without
+ * Only origins that the platform names are asked, and none at a private address; HTML and cookies are never passed on. A remote without
  * an origin is served from the store itself.
  */
-export async function remotePassThrough(app: FastifyInstance, { store }: { store: ReleaseStore }) {
+export async function remotePassThrough(
+  app: FastifyInstance,
+  { store, privateNetworks }: Options,
+): Promise<void> {
+  const connect = { lookup: publicLookup(privateNetworks) };
   // The page retries by itself; a busy origin must not get ten times the requests.
-  await app.register(replyFrom, { undici: { connections: 64, pipelining: 1 }, retryMethods: [] });
+  await app.register(replyFrom, {
+    undici: { connections: 64, pipelining: 1, connect },
+    retryMethods: [],
+  });
   await app.register(fastifyStatic, {
     root: store.objects.root,
     serve: false,
@@ -38,6 +54,8 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
       return reply;
     }
     if (origin === undefined) return reply.sendFile(`${name}/${version}/${file}`);
+    if (isPrivateHost(new URL(origin), privateNetworks))
+      return reply.code(503).type('text/plain').send(NO_ANSWER);
     return reply.from(`${origin}/${version}/${file}`, {
       rewriteRequestHeaders: (_request, headers) => ({
         accept: '*/*',
@@ -59,7 +77,7 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
         void answered.removeHeader('x-refused').code(502).send('');
       },
       onError: (answered) => {
-        void answered.code(503).type('text/plain').send('This remote does not answer');
+        void answered.code(503).type('text/plain').send(NO_ANSWER);
       },
     });
   });

@@ -80,7 +80,6 @@ export async function buildVariant(
 }
 
 async function release(variant: Unfederated, folder: string): Promise<void> {
-  await writeFile(path.join(folder, 'origins.json'), '{}');
   await makeAllLive(
     { shell: VERSION, remotes: Object.fromEntries(remotes.map(({ name }) => [name, VERSION])) },
     folder,

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../objects/ObjectStore';
 import { openObjects } from '../objects/openObjects';
 import type { Release } from '../records/Release';
 import { keyId, signBytes, verifiedBytes, type PrivateKey, type PublicKey } from '../signing/jwk';
-import { hasKeys, readAppKeys } from '../signing/keyLog';
+import { hasKeys, needsSignature, readAppKeys } from '../signing/keyLog';
 import { publishingKey } from '../signing/signRelease';
 
 /** A screen as it is rendered before any script has run, in one state of the toggles that it reads. */
@@ -118,7 +118,7 @@ async function keyFor(
 
 /**
  * Frames as they are stored; null where there are none that count: they have to be signed with a key of one of their
- * apps, unless neither has keys yet.
+ * apps, unless neither they nor the platform have keys yet.
  */
 export async function readFrames(objects: ObjectStore, key: FrameKey): Promise<Frames | null> {
   const stored = await objects.read(framesFile(key));
@@ -126,7 +126,8 @@ export async function readFrames(objects: ObjectStore, key: FrameKey): Promise<F
   const jws = stored.toString().trim();
   const signerKeys = await Promise.all(signers(key).map((app) => readAppKeys(objects, app)));
   const keys = new Map<string, PublicKey>(signerKeys.flatMap((app) => [...app.keys]));
-  const bytes = signerKeys.some(hasKeys)
+  const needed = await Promise.all(signerKeys.map((app) => needsSignature(app)));
+  const bytes = needed.includes(true)
     ? await verifiedBytes(jws, keys)
     : Buffer.from(jws.split('.')[1] ?? '', 'base64url');
   // What cannot be unpacked is as good as missing.

@@ -9,7 +9,7 @@ import { environmentOf, inEnvironment } from '../objects/storeAddress';
 import { signerOf } from '../registry/releaseLog';
 import { SignatureNeededError, type SignEvent } from '../registry/recordEvent';
 import { failingSchema, rollBack } from '../rollback/automaticRollback';
-import { hasKeys, platformKeys, readAppKeys } from '../signing/keyLog';
+import { needsSignature, platformKeys, readAppKeys } from '../signing/keyLog';
 import { isSignedBy } from '../signing/jwk';
 import { CHANGE } from './limits';
 import { ForbiddenError, mayAct, mayRevoke, requireActing, type Token } from './tokens';
@@ -100,7 +100,7 @@ const signAsRequested =
   async (event, releases) => {
     const environment = environmentOf(releases);
     const known = await readAppKeys(openObjects(releases), signerOf(event.app));
-    if (!hasKeys(known)) return null;
+    if (!(await needsSignature(known))) return null;
     const valid = new Map([...known.keys, ...(await platformKeys(process.env))]);
     for (const signature of signatures)
       if (await isSignedBy({ ...event, signature }, environment, valid)) return signature;

@@ -1,20 +1,18 @@
 import { createAccessTokenVerifier, ecsFields } from 'operators';
 import { logAsServer } from 'telemetry/server-log';
 import { log } from 'telemetry/log';
-import { endOnSignal } from 'telemetry/server-process';
+import { endOnSignal, startServer } from 'telemetry/server-process';
 import { ignoreClosedOutput } from '../ignoreClosedOutput';
 import { requireSafeStore } from '../objects/requireSafeStore';
-import { platformKeys } from '../signing/keyLog';
 import { readConfig } from './registryConfig';
 import { createRegistry } from './registryServer';
 import { makeToken } from './tokens';
 
-const usage = `Usage: npm run registry [-- --require-registered-keys]
+const usage = `Usage: npm run registry
        npm run registry -- token NAME APP…|--revoke-only
   Serves the release store of RELEASES_URL over HTTP, to who has one of the tokens in REGISTRY_TOKENS.
   token  prints a new token, and its hash for REGISTRY_TOKENS; APP is in full, such as mfe-quote, or '*' for all
-  --require-registered-keys  refuses an app's first key unless the platform added it
-  REGISTRY_PORT, HOST        where it answers; by default PORT_BASE + 60 on 127.0.0.1
+  REGISTRY_PORT, HOST  where it answers; by default PORT_BASE + 60 on 127.0.0.1
 
 Example:
   npm run registry -- token "quote team" mfe-quote
@@ -31,18 +29,14 @@ else if (command === 'token' && (name === undefined || apps.length === 0)) {
   const settings = apps[0] === '--revoke-only' ? { name, only: 'revoke' as const } : { name, apps };
   const [token, configured] = makeToken(settings);
   console.log(`RELEASES_TOKEN=${token}\nIn REGISTRY_TOKENS: ${JSON.stringify(configured)}`);
-} else await serve();
+} else await startServer(serve);
 
 async function serve(): Promise<void> {
   logAsServer(process.env);
   const { releases, tokens, provider, port, host } = await readConfig(process.env);
   await requireSafeStore(releases);
-  const requireRegisteredKeys = process.argv.includes('--require-registered-keys');
-  if (requireRegisteredKeys && (await platformKeys(process.env)).size === 0)
-    throw new Error('--require-registered-keys needs RELEASE_PLATFORM_KEYS, which add them.');
   const app = await createRegistry({
     releases,
-    requireRegisteredKeys,
     tokens,
     verifyAccessToken: provider && createAccessTokenVerifier(provider),
     onEvent: (event) => log.security(ecsFields(event)),

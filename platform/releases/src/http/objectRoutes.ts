@@ -17,11 +17,7 @@ interface FolderCall {
 }
 
 /** The store as a registry serves it: any object can be read, and few can be written. */
-export function objectRoutes(
-  app: FastifyInstance,
-  store: ReleaseStore,
-  requireRegisteredKeys: boolean,
-): void {
+export function objectRoutes(app: FastifyInstance, store: ReleaseStore): void {
   const { objects } = store;
   app.get<FolderCall>('/v1/listing', async ({ query: { under = '' } }): Promise<Listing> => {
     const key = under === '' ? '' : keyOf(under);
@@ -50,7 +46,7 @@ export function objectRoutes(
     return reply.code(204).send();
   });
   app.post<ObjectCall>('/v1/objects/*', CHANGE, async ({ token, params, body }, reply) => {
-    const entry = { token, key: keyOf(params['*']), content: body, requireRegisteredKeys };
+    const entry = { token, key: keyOf(params['*']), content: body };
     if (await createEntry(store, entry)) return reply.code(201).send({});
     return reply.code(409).send({ error: 'It is there already.', isThere: true });
   });

@@ -22,8 +22,6 @@ interface Options {
   /** The store behind the registry: a folder, or a bucket. */
   releases: string;
   tokens: readonly Token[];
-  /** Whether the first key of an app has to be added by the platform. */
-  requireRegisteredKeys?: boolean;
   /** Verifies access tokens of people; left out where only machines call. */
   verifyAccessToken?: Authenticate | undefined;
   onEvent?: (event: SecurityEvent) => void;
@@ -39,7 +37,6 @@ declare module 'fastify' {
 export async function createRegistry({
   releases,
   tokens,
-  requireRegisteredKeys = false,
   verifyAccessToken,
   onEvent = () => undefined,
 }: Options): Promise<FastifyInstance> {
@@ -87,7 +84,7 @@ export async function createRegistry({
 
   const store = new ReleaseStore(releases);
   stateRoutes(app, releases);
-  objectRoutes(app, store, requireRegisteredKeys);
+  objectRoutes(app, store);
   uploadRoutes(app, { releases, store });
   eventRoutes(app, releases);
   return app;

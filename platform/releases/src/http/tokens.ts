@@ -76,8 +76,6 @@ export interface NewEntry {
   token: Token;
   key: string;
   content: string;
-  /** Whether the first key of an app has to be added by the platform. */
-  requireRegisteredKeys?: boolean;
 }
 
 /** Thrown where a token may not do what it asks for. */

@@ -1,6 +1,6 @@
+import { isValidOriginChange, originChangeSchema } from '../registry/originLog';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { isSignedBy } from '../signing/jwk';
-import { isValidChange, platformKeys, readAppKeys, type KeyChange } from '../signing/keyLog';
+import { hasKeys, isValidChange, readAppKeys, type KeyChange } from '../signing/keyLog';
 import { UsageError } from '../commands/Command';
 import { createBrandChange } from './brandEntries';
 import {
@@ -23,6 +23,7 @@ const LOOK = new RegExp(String.raw`${OWN}${STUDY}/look-\d\.json$`);
 const ARMS = new RegExp(String.raw`${OWN}${STUDY}/arms$`);
 const KEY_CHANGE = /^keys\/([a-z][a-z0-9-]*)\/(\d{1,6})\.json$/;
 const FRAMES = /^frames\/(shell|mfe-[a-z-]+)@\w[\w.+-]*(?:\/\w[\w.+@-]*){2}\.jws$/;
+const ORIGIN_CHANGE = /^origins\/(\d{1,6})\.json$/;
 const BRAND_CHANGE = /^brands\/history\/(\d{1,9})\.json$/;
 
 /** Writes what a server notes of its sessions. */
@@ -48,7 +49,7 @@ export async function removeNotes(
 
 /**
  * Creates an entry of the keys of an app that the token may act for, prerendered screens, a server's look at a canary,
- * or a change of brands. The entry is checked as its readers check it.
+ * a change of brands or of origins. The entry is checked as its readers check it.
  * @returns false where another writer was first
  */
 export async function createEntry(store: ReleaseStore, entry: NewEntry): Promise<boolean> {
@@ -57,6 +58,8 @@ export async function createEntry(store: ReleaseStore, entry: NewEntry): Promise
   if (app !== undefined) return createKeyChange(store, entry, app, Number(number));
   const [, brandChange] = BRAND_CHANGE.exec(key) ?? [];
   if (brandChange !== undefined) return createBrandChange(store, entry, Number(brandChange));
+  const [, originChange] = ORIGIN_CHANGE.exec(key) ?? [];
+  if (originChange !== undefined) return createOriginChange(store, entry, Number(originChange));
   const [, prerendered] = FRAMES.exec(key) ?? [];
   // Its readers check who signed it.
   if (prerendered !== undefined && !mayAct(token, 'shell')) requireActing(token, prerendered);
@@ -70,7 +73,7 @@ export async function createEntry(store: ReleaseStore, entry: NewEntry): Promise
 
 async function createKeyChange(
   { objects }: ReleaseStore,
-  { token, key, content, requireRegisteredKeys = false }: NewEntry,
+  { token, key, content }: NewEntry,
   app: string,
   number: number,
 ): Promise<boolean> {
@@ -80,12 +83,27 @@ async function createKeyChange(
   if (number !== before.number + 1) throw new Error(`${key} leaves out an entry.`);
   const change = JSON.parse(content) as KeyChange;
   if (!(await isValidChange(change, { app, number }, before, process.env)))
-    throw new ForbiddenError(`No key of ${app}, nor one of the platform, signed this change.`);
-  const isOwn = !(await isSignedBy(change, `keys/${app}`, await platformKeys(process.env)));
-  if (requireRegisteredKeys && before.keys.size === 0 && isOwn)
     throw new ForbiddenError(
-      `${app} has no registered key. Send the public half of yours (keys make) to the platform team, who adds it: keys add.`,
+      hasKeys(before)
+        ? `No key of ${app}, nor one of the platform, signed this change.`
+        : `${app} has no registered key. Send the public half of yours (keys make) to the platform team, who adds it: keys add.`,
     );
+  return objects.create(key, content);
+}
+
+/** The platform's signature is what counts; the token has to be of who acts for the shell, which loads the remotes. */
+async function createOriginChange(
+  { objects, originLog }: ReleaseStore,
+  { token, key, content }: NewEntry,
+  number: number,
+): Promise<boolean> {
+  requireActing(token, 'shell');
+  await originLog.read();
+  if (number <= originLog.number) return false;
+  if (number !== originLog.number + 1) throw new Error(`${key} leaves out an entry.`);
+  const { data: change } = originChangeSchema.safeParse(JSON.parse(content));
+  if (change === undefined || !(await isValidOriginChange(change, number)))
+    throw new ForbiddenError('No key of the platform signed this change of an origin.');
   return objects.create(key, content);
 }
 

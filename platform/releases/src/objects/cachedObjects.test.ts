@@ -7,7 +7,9 @@ import { makeAllLive } from '../registry/recordEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { releaseOf } from '../testing/releaseOf';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
-import { signRelease } from '../signing/signRelease';
+import { recordOrigin } from '../registry/originLog';
+import { publicHalf } from '../signing/jwk';
+import { makeKey, signRelease } from '../signing/signRelease';
 import { asText } from './readObjects';
 
 const QUOTE = 'mfe-quote';
@@ -56,13 +58,22 @@ it('does not forget keys and entries that somebody removed from the store', asyn
 
 it('follows what changes while the store answers, and has it after a restart without the store', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const platform = await makeKey();
+  process.env['RELEASE_PLATFORM_KEY'] = JSON.stringify(platform);
+  process.env['RELEASE_PLATFORM_KEYS'] = JSON.stringify(publicHalf(platform));
   expect((await started().origins()).size).toBe(0);
   for (const origin of ['https://one.example', 'https://two.example']) {
-    await store.replace('origins.json', { [QUOTE]: origin });
+    await recordOrigin(store.releases, {
+      remote: QUOTE,
+      origin,
+      isDirect: false,
+      author: 'ada',
+    });
     expect((await started().origins()).get(QUOTE)?.origin).toBe(origin);
   }
   await store.remove();
   expect((await started().origins()).get(QUOTE)?.origin).toBe('https://two.example');
+  for (const name of ['RELEASE_PLATFORM_KEY', 'RELEASE_PLATFORM_KEYS']) process.env[name] = '';
   jest.restoreAllMocks();
   store = await releaseStoreFixture('bucket');
 });

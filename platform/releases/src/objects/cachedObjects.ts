@@ -17,9 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 /** For how long a version stays in the cache that no session had. */
 const UNUSED_TTL_MS = 30 * DAY_MS;
 
-/** What changes under its name, of what pages depend on. */
-const CHANGING = 'origins.json';
-/** What servers note changes too. Nothing else does. */
+/** What servers note changes. Nothing else does. */
 const NOTES =
   /^(?:environments\/[^/]+\/)?(?:used|watched|servers|rollback-blocked|canary-studies)(?:\/|$)/;
 /** What may not be there yet: the next entry of a log, and prerendered screens. */
@@ -59,10 +57,9 @@ export function cachedObjects(store: RemoteObjects, folder: string): ObjectStore
       if (NOTES.test(key)) return ask(() => store.read(key));
       const found = (await versions.read(key)) ?? (await cached.read(key));
       const version = key.split('/', 2).join('/');
-      if ((found !== null && key !== CHANGING) || existsSync(path.join(root, version)))
-        return found;
-      const isOptional = key === CHANGING || OPTIONAL.test(key);
-      const content = await ask(() => store.read(key), isOptional ? found : undefined);
+      if (found !== null || existsSync(path.join(root, version))) return found;
+      const instead = OPTIONAL.test(key) ? null : undefined;
+      const content = await ask(() => store.read(key), instead);
       return content && cache(content, () => writeWhole(path.join(cached.root, key), content));
     },
     files: async (under) => {

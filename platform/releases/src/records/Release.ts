@@ -122,28 +122,23 @@ export interface RemoteOrigin {
   isDirect: boolean;
 }
 
-const originSchema = z
+export const originSchema = z
   .string()
-  .refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text);
-
-export const storedOriginsSchema = z.record(
-  z.string(),
-  z.union([originSchema, z.object({ direct: originSchema })]),
-);
+  .refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text, {
+    error: 'It is no origin, such as https://quote.example.',
+  });
 
 /** By remote: the origin that requests are passed on to, or the one that browsers go to themselves. */
-export type StoredOrigins = z.infer<typeof storedOriginsSchema>;
-
-/** Where remotes are served from, of what a store says. */
-export const remoteOrigins = (stored: StoredOrigins): ReadonlyMap<string, RemoteOrigin> =>
-  new Map(
-    Object.entries(stored).map(([name, where]) => [
-      name,
+export const givenOriginsSchema = z.record(
+  z.string(),
+  z
+    .union([originSchema, z.object({ direct: originSchema })])
+    .transform((where) =>
       typeof where === 'string'
         ? { origin: where, isDirect: false }
         : { origin: where.direct, isDirect: true },
-    ]),
-  );
+    ),
+);
 
 /** The file that makes a published version complete. */
 export const RELEASE_FILE = 'release.json';

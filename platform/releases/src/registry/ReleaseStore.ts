@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { framesFile, readFrames, type FrameKey, type Frames } from '../frames/frames';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText, isSafe, readObject, requireObject, safe, Cache } from '../objects/readObjects';
+import { asText, isSafe, requireObject, safe, Cache } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import { environmentOf, isFolder } from '../objects/storeAddress';
 import { BRANDS, KeyRing, recordFile } from '../signing/keyLog';
@@ -25,14 +25,8 @@ import { canarySet, assignSetId, readCanarySetId } from './assignSet';
 import { refusedEvents } from './refusedEvents';
 import { releaseLog, type ReleaseLog } from './releaseLog';
 import { brandLog, brandStateAt, servedBrands, type BrandLog } from './brandLog';
-import {
-  remoteOrigins,
-  storedOriginsSchema,
-  type Release,
-  type ReleaseSet,
-  type RemoteOrigin,
-  type StoredOrigins,
-} from '../records/Release';
+import { originLog, type OriginLog } from './originLog';
+import type { Release, ReleaseSet, RemoteOrigin } from '../records/Release';
 import { appsOf, remotesOf } from './remotesOf';
 
 /** How soon a running server notices that the keys of an app have changed, in milliseconds. */
@@ -46,7 +40,7 @@ interface Options {
   /** What sessions that begin here get in place of what is released. */
   overlay?: Overlay | null | undefined;
   /** Where remotes are served from, beside what the store says. */
-  origins?: StoredOrigins | undefined;
+  origins?: Readonly<Record<string, RemoteOrigin>> | undefined;
   /** A folder of one server's own, from which it goes on while the store is away; none for a command. */
   cache?: string | undefined;
 }
@@ -61,10 +55,11 @@ export class ReleaseStore {
   readonly #keys: KeyRing;
   readonly #records: SignedRecords;
   readonly #overlay: Overlay | null;
-  readonly #origins: StoredOrigins;
+  readonly #origins: Readonly<Record<string, RemoteOrigin>>;
   /** The release events of the environment. */
   readonly log: ReleaseLog;
   readonly brandLog: BrandLog;
+  readonly originLog: OriginLog;
 
   /** @param address of a folder, or of a bucket */
   constructor(address: string, { changing, overlay, origins, cache }: Options = {}) {
@@ -78,11 +73,12 @@ export class ReleaseStore {
     this.#origins = origins ?? {};
     this.log = releaseLog(this.objects, environmentOf(address));
     this.brandLog = brandLog(this.objects);
+    this.originLog = originLog(this.objects);
   }
 
-  /** By app, for `brands`, and for `all`: how many entries do not count since the last one that does. */
+  /** By app, for `brands`, `origins` and `all`: how many entries do not count since the last one that does. */
   get refusedEvents(): ReadonlyMap<string, number> {
-    return refusedEvents(this.log, this.brandLog, this.#keys);
+    return refusedEvents(this, this.#keys);
   }
 
   /**
@@ -228,14 +224,12 @@ export class ReleaseStore {
   }
 
   /**
-   * Where each team serves its releases. The shell's server passes requests on to a plain origin; browsers go to
-   * `{ "direct": origin }` themselves.
+   * Where teams serve their remotes themselves, by remote: what the platform signed, and what this server was started
+   * with. The shell's server passes requests on there, or browsers go there themselves.
    */
   async origins(): Promise<ReadonlyMap<string, RemoteOrigin>> {
-    const named = await this.#recently('origins', () =>
-      readObject(this.objects, 'origins.json', storedOriginsSchema),
-    );
-    return remoteOrigins({ ...named, ...this.#origins });
+    const { origins } = await this.#recently('origins', () => this.originLog.read());
+    return new Map([...origins, ...Object.entries(this.#origins)]);
   }
 
   /** Every published version of an app; none where there is no such app. */

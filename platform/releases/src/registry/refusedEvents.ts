@@ -1,15 +1,15 @@
 import { ALL_APPS } from '../records/ReleaseEvent';
 import { BRANDS, type KeyRing } from '../signing/keyLog';
 import type { BrandLog } from './brandLog';
+import { ORIGINS, type OriginLog } from './originLog';
 import type { ReleaseLog } from './releaseLog';
 
 /**
- * By app, and for `brands`: how many release events and changes of keys do not count since the last one that does. Of
+ * By app, for `brands` and for `origins`: how many release events and changes of keys do not count since the last one that does. Of
  * `all`, those that are unreadable or beyond a gap.
  */
 export function refusedEvents(
-  log: ReleaseLog,
-  brands: BrandLog,
+  { log, brandLog, originLog }: { log: ReleaseLog; brandLog: BrandLog; originLog: OriginLog },
   keys: KeyRing,
 ): ReadonlyMap<string, number> {
   const refusals = new Map<string, number>();
@@ -18,7 +18,8 @@ export function refusedEvents(
     if (action === 'refused') add(app, 1);
     else for (const ended of [app, ALL_APPS]) refusals.delete(ended);
   add(ALL_APPS, log.stray);
-  add(BRANDS, brands.known.refused + brands.stray);
+  add(BRANDS, brandLog.known.refused + brandLog.stray);
+  add(ORIGINS, originLog.known.refused + originLog.stray);
   for (const [app, count] of keys.refused) add(app, count);
   return new Map([...refusals].filter(([, count]) => count > 0));
 }

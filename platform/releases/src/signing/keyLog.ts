@@ -57,23 +57,33 @@ export const NO_KEYS: AppKeys = {
   refused: 0,
 };
 
-/** Whether an app has, or ever had, a key. Until then nothing of it needs a signature. */
+/** Whether an app has, or ever had, a key. */
 export const hasKeys = ({ changes }: AppKeys): boolean => changes.length > 0;
 
 /** The hash by which an unsigned record stays accepted. */
 export const recordHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** The public keys of the platform, which may change the keys of every app: RELEASE_PLATFORM_KEYS. */
+/**
+ * The public keys of the platform, which may change the keys of every app: RELEASE_PLATFORM_KEYS. Where there are any,
+ * nothing unsigned counts, and an app's first key is one that they signed: so whoever removes keys from the store, or
+ * puts their own there, makes nothing valid.
+ */
 export async function platformKeys(env: NodeJS.ProcessEnv): Promise<Map<string, PublicKey>> {
   const given = env['RELEASE_PLATFORM_KEYS'] ?? '';
   const keys = given === '' ? [] : await readKeys(given, 'RELEASE_PLATFORM_KEYS');
   return new Map(await Promise.all(keys.map(async (key) => [await keyId(key), key] as const)));
 }
 
+/** Whether only what is signed counts of an app. */
+export const needsSignature = async (
+  keys: AppKeys,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<boolean> => hasKeys(keys) || (await platformKeys(env)).size > 0;
+
 /**
- * The changes of an app's keys. One counts where it was signed by a key that was valid before it, or by the platform;
- * the first is signed by the key that it adds.
+ * The changes of an app's keys. One counts where it was signed by a key that was valid before it, or by the platform.
+ * Where the platform has no keys, the first is signed by the key that it adds.
  */
 function keyLog(
   objects: ObjectStore,
@@ -132,8 +142,10 @@ export async function isValidChange(
   env: NodeJS.ProcessEnv,
 ): Promise<boolean> {
   if (change.app !== app || change.number !== number) return false;
-  const own = changes.length === 0 ? [[await keyId(change.key), change.key] as const] : [];
-  const valid = new Map([...(await platformKeys(env)), ...keys, ...own]);
+  const platform = await platformKeys(env);
+  const isFirst = changes.length === 0 && platform.size === 0;
+  const own = isFirst ? [[await keyId(change.key), change.key] as const] : [];
+  const valid = new Map([...platform, ...keys, ...own]);
   return isSignedBy(change, `keys/${app}`, valid);
 }
 
@@ -193,8 +205,8 @@ export async function keysAt(
 }
 
 /**
- * Whether an entry of a log counts: a key that its app had then signed it, or one of the platform's. Until its app has
- * a key, it needs no signature.
+ * Whether an entry of a log counts: a key that its app had then signed it, or one of the platform's. Until its app or
+ * the platform has a key, it needs no signature.
  */
 export async function isEntrySigned(
   entry: { number: number; signature?: string | undefined },
@@ -202,10 +214,11 @@ export async function isEntrySigned(
   keys: AppKeys,
 ): Promise<boolean> {
   const { log, number } = place;
-  if (!hasKeys(keys)) return true;
-  if (entry.signature === undefined) return number <= (keys.changes[0]?.numbers[log] ?? 0);
-  if (entry.number !== number) return false;
+  if (!(await needsSignature(keys))) return true;
   const platform = await platformKeys(process.env);
+  if (entry.signature === undefined)
+    return platform.size === 0 && number <= (keys.changes[0]?.numbers[log] ?? 0);
+  if (entry.number !== number) return false;
   return isSignedBy(entry, log, new Map([...platform, ...(await keysAt(keys, place))]));
 }
 

@@ -15,6 +15,7 @@ import {
   hasKeys,
   hashesOfRecords,
   describeKey,
+  needsSignature,
   platformKeys,
   readAppKeys,
   recordFile,
@@ -82,8 +83,8 @@ export async function logNumbers(releases: string): Promise<Record<string, numbe
 }
 
 /**
- * Sees that a key is one of an app's. The first one that signs anything of it becomes its first key; the records that
- * are in the store by then stay accepted without a signature.
+ * Sees that a key is one of an app's. Where the platform has no keys, the first one that signs anything of an app becomes
+ * its first key; the records that are in the store by then stay accepted without a signature.
  * @throws Error where the app has other keys, or its first one has to be registered
  */
 async function requireOwnKey(
@@ -138,7 +139,7 @@ export async function signRelease(
 
 /**
  * The key that signs what is done with an app: the platform's where it is given, else RELEASE_KEY or the folder's.
- * @returns null where the app has no keys, so that nothing of it is signed
+ * @returns null where nothing of the app has to be signed
  * @throws Error where none of them counts
  */
 export async function actingKey(
@@ -147,7 +148,7 @@ export async function actingKey(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<PrivateKey | null> {
   const known = await readAppKeys(openObjects(releases), app);
-  if (!hasKeys(known)) return null;
+  if (!(await needsSignature(known, env))) return null;
   const valid = new Map([...known.keys, ...(await platformKeys(env))]);
   const platform = env['RELEASE_PLATFORM_KEY'] ?? '';
   if (platform !== '') {
@@ -165,7 +166,7 @@ export async function actingKey(
 /**
  * The key of the shell's servers: RELEASE_REVOKE_KEY, or the folder's.
  * @param app that it signs for
- * @returns null where the app has no keys
+ * @returns null where nothing of the app has to be signed
  * @throws Error where there is none, or it is none of the servers'
  */
 export async function serversKey(
@@ -173,7 +174,7 @@ export async function serversKey(
   releases: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<PrivateKey | null> {
-  if (!hasKeys(await readAppKeys(openObjects(releases), app))) return null;
+  if (!(await needsSignature(await readAppKeys(openObjects(releases), app), env))) return null;
   const given = env['RELEASE_REVOKE_KEY'] ?? '';
   if (given === '' && !isFolder(releases))
     throw new Error('no RELEASE_REVOKE_KEY is set, with which this server would sign it');

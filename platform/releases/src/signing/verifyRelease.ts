@@ -13,6 +13,7 @@ import { attached, verifiedBytes } from './jwk';
 import {
   BRANDS,
   hasKeys,
+  needsSignature,
   NO_KEYS,
   recordFile,
   recordHash,
@@ -59,7 +60,7 @@ export async function verifyRecord(
   if (named === null) throw refuse('has a record that is unreadable.');
   if (named.name !== name || named.version !== version)
     throw refuse(`holds the record of ${named.name} ${named.version}.`);
-  if (!hasKeys(known)) return 'unsigned';
+  if (!(await needsSignature(known))) return 'unsigned';
   const { keys, accepted } = known;
   const jws = signature === null ? '' : attached(signature.trim(), record);
   if ((await verifiedBytes(jws, keys)) === null) {
@@ -67,7 +68,7 @@ export async function verifyRecord(
       return signature === null ? 'unsigned' : 'signed by a revoked key';
     throw refuse(
       signature === null
-        ? 'is not signed, and its app has keys.'
+        ? `is not signed, and ${hasKeys(known) ? 'its app' : 'the platform'} has keys.`
         : 'is not signed by a key of its app.',
     );
   }

@@ -59,7 +59,7 @@ const files: Record<string, unknown> = {
 };
 
 /** Publishes a small set of releases into a folder of its own. */
-export async function publishFixture(origins: Record<string, string | { direct: string }> = {}) {
+export async function publishFixture() {
   const folder = await mkdtemp(path.join(tmpdir(), 'plum-releases-'));
   async function publish(file: string, content: unknown) {
     const target = path.join(folder, file);
@@ -67,7 +67,6 @@ export async function publishFixture(origins: Record<string, string | { direct: 
     const isWhole = typeof content === 'string' || Buffer.isBuffer(content);
     await writeFile(target, isWhole ? content : JSON.stringify(content));
   }
-  for (const [file, content] of Object.entries({ ...files, 'origins.json': origins }))
-    await publish(file, content);
+  for (const [file, content] of Object.entries(files)) await publish(file, content);
   return { folder, publish, remove: () => rm(folder, { recursive: true, maxRetries: 5 }) };
 }
