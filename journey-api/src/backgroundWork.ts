@@ -8,7 +8,7 @@ import { createSmtpTransport, type MailTransport } from './mail/smtpTransport';
 import { eraseOverdue } from './operator/eraseApplicant';
 import { sweepPageErrors } from './page-errors/pageErrors';
 import { sweepProofs } from './proofs/changeProofs';
-import { expireOverdue } from './transitions/expireApplication';
+import { keepDeadlines } from './transitions/expireApplication';
 import { createWebhookSender } from './webhooks/sendWebhooks';
 
 const MAIL_EVERY_MS = 5_000;
@@ -55,7 +55,7 @@ export async function cleanUp(context: ServerContext): Promise<void> {
   for (const statement of dropExpired) await database.query(statement, [config.now()]);
   await sweepProofs(context, HOUR_MS);
   await eraseOverdue(context);
-  await expireOverdue(context);
+  await keepDeadlines(context);
   await sweepPageErrors({ database, config });
 }
 

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { EligibilityForm, SandboxEvent, StartedApplication } from '../src/contract/contract';
+import type {
+  EligibilityForm,
+  OutboxMail,
+  SandboxEvent,
+  StartedApplication,
+} from '../src/contract/contract';
 import { affordableAnswers, failingAccounts, validAccount } from './journeyFixtures';
 import { multipartOf, type UploadedFile } from './multipart';
 
@@ -120,6 +125,16 @@ export class Applicant {
     return this.post(`sandbox/applications/${this.id}/events`, { type });
   }
 
+  moveClock(days: number): Promise<Answer> {
+    return this.post(`sandbox/applications/${this.id}/clock`, { days });
+  }
+
+  /** The mails sent so far, oldest first. */
+  async mails(): Promise<OutboxMail[]> {
+    const { body } = await this.get(`sandbox/outbox?applicationId=${this.id}`);
+    return body as OutboxMail[];
+  }
+
   async resumePath(): Promise<unknown> {
     const { body } = await this.get(`redirect/${this.id}`);
     return (body as { data?: { redirect?: string } }).data?.redirect;
@@ -132,8 +147,7 @@ export class Applicant {
   }
 
   async mailSubjects(): Promise<string[]> {
-    const { body } = await this.get(`sandbox/outbox?applicationId=${this.id}`);
-    return (body as { subject: string }[]).map(({ subject }) => subject);
+    return (await this.mails()).map(({ subject }) => subject);
   }
 
   async reach(stage: Stage): Promise<this> {

@@ -28,8 +28,8 @@ beforeAll(async () => {
   );
   await database.query(
     `INSERT INTO mail_outbox
-       (application_id, recipient, subject, html, links, created_at, next_attempt_at)
-     VALUES ($1, 'alice@mail.example', 'Hello', '<p>Hello</p>', '[]', $2, $2)`,
+       (application_id, recipient, subject, html, text, links, created_at, next_attempt_at)
+     VALUES ($1, 'alice@mail.example', 'Hello', '<p>Hello</p>', 'Hello', '[]', $2, $2)`,
     [applicationId, now],
   );
 });

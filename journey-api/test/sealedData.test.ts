@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listAuditEntries } from '../src/audit/auditTrail';
-import { openAccount } from '../src/bank-details/sealedAccount';
+import { openAccount } from '../src/application/sealedAccount';
 import type { Database } from '../src/database/database';
 import { openDatabase } from '../src/database/openDatabase';
 import { readDataKeys } from '../src/sealing/dataKeys';

@@ -54,6 +54,7 @@ const mail = {
   to: 'alice@mail.example',
   subject: 'Hello',
   html: '<p>Hello</p>',
+  text: 'Hello',
   links: [],
 };
 

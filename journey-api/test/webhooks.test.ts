@@ -115,7 +115,8 @@ it('writes nothing for a partner that wants no webhooks, nor of what was undone'
   const ada = await bank.customer(token);
   const application = (await findApplication(database, ada.id))!;
   const undone = database.transaction(async (transaction) => {
-    await queueWebhook({ transaction, now: new Date() }, application);
+    const now = new Date();
+    await queueWebhook({ context: { config: { now: () => now } }, transaction, now }, application);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -142,7 +143,10 @@ it('loses nothing and keeps the order of each application, whatever fails or is 
         for (let change = 0; change < 3; change += 1) {
           for (const application of applications)
             await database.transaction((transaction) =>
-              queueWebhook({ transaction, now: clock() }, application),
+              queueWebhook(
+                { context: { config: { now: clock } }, transaction, now: clock() },
+                application,
+              ),
             );
           await Promise.all(senders.map(({ round }) => round()));
         }

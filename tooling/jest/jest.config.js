@@ -54,6 +54,7 @@ const remotes = workspaces.filter((folder) => path.basename(folder).startsWith('
  * takes several times the processor time. The suites that are not named here run each statement of the server on both.
  */
 const onOneStore = [
+  'applicationClock',
   'authorisation',
   'bucketStorage',
   'closedDoors',

@@ -80,5 +80,10 @@ export type Application = {
   uploadFailedAt: Date | null;
   createdAt: Date;
   modifiedAt: Date;
+  /** Without the times of maintenance: `deadlineOf` adds them. */
   expiresAt: Date;
+  /** When the applicant was mailed that it expires soon; null where they were not, or have the full time again. */
+  expiryMailedAt: Date | null;
+  /** Days by which the sandbox has moved its clock; 0 for real applicants. */
+  clockAheadDays: number;
 };

@@ -5,6 +5,7 @@ import { notFound } from '../errors/JourneyError';
 import type { Metrics } from '../observability/metrics';
 import type { Sealer } from '../sealing/sealer';
 import type { Application } from './Application';
+import { timeOf } from './applicationClock';
 import { lockApplication } from './applicationRepository';
 
 /** What every use case needs of the server; a domain that needs more adds it to its own context type. */
@@ -21,6 +22,7 @@ export type JourneyStep = {
   context: JourneyContext;
   transaction: Queryable;
   application: Application;
+  /** The application's time. */
   now: Date;
 };
 
@@ -33,6 +35,7 @@ export function runStep<Result>(
   return context.database.transaction(async (transaction) => {
     const application = await lockApplication(transaction, applicationId);
     if (!application) throw notFound();
-    return work({ context, transaction, application, now: context.config.now() });
+    const now = timeOf(application, context.config.now());
+    return work({ context, transaction, application, now });
   });
 }

@@ -1,5 +1,7 @@
 import type { PartnerApplication, PartnerOutcome } from '../contract/contract';
+import type { Queryable } from '../database/database';
 import type { Application, JourneyState } from './Application';
+import { deadlineOf } from './applicationClock';
 import { waitsForApplicant } from './stateMachine';
 
 const outcomes: Record<JourneyState, PartnerOutcome> = {
@@ -19,9 +21,16 @@ const outcomes: Record<JourneyState, PartnerOutcome> = {
 };
 
 /** What a partner gets of its application: its state, and nothing of its customer. */
-export function partnerApplicationOf(application: Application): PartnerApplication {
+export async function partnerApplicationOf(
+  database: Queryable,
+  application: Application,
+  now: Date,
+): Promise<PartnerApplication> {
   const { applicationId, reference, state, subState, loanPaidAt } = application;
-  const { createdAt, modifiedAt, expiresAt } = application;
+  const { createdAt, modifiedAt } = application;
+  const deadline = waitsForApplicant(application)
+    ? await deadlineOf(database, application, now)
+    : undefined;
   const isPaidOut = state === 'appComplete' && loanPaidAt !== null;
   return {
     applicationId,
@@ -31,6 +40,6 @@ export function partnerApplicationOf(application: Application): PartnerApplicati
     outcome: isPaidOut ? 'paidOut' : outcomes[state],
     createdAt: createdAt.toISOString(),
     modifiedAt: modifiedAt.toISOString(),
-    expiresAt: waitsForApplicant(application) ? expiresAt.toISOString() : undefined,
+    expiresAt: deadline?.toISOString(),
   };
 }

@@ -5,7 +5,7 @@ import type { JourneyStep } from '../application/journeyStep';
 import type { BankDetails, BankDetailsResult } from '../contract/contract';
 import { alreadyAnswered, wrongState } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
-import { sealAccount } from './sealedAccount';
+import { sealAccount } from '../application/sealedAccount';
 import { transition } from '../transitions/transition';
 
 const MAX_ATTEMPTS = 3;

@@ -32,10 +32,13 @@ export const brandPackSchema = z.object({
   minCardMonths: z.int().default(0),
   companies: companiesSchema.optional(),
   texts: z.record(z.string(), z.unknown()).default({}),
+  /** The style sheet of its tokens. */
+  theme: z.string().default(''),
 });
 export type BrandPack = z.infer<typeof brandPackSchema>;
 
-const publishedSchema = z.object({ pack: brandPackSchema });
+/** `theme` is the style sheet of the brand's tokens. */
+const publishedSchema = z.object({ pack: brandPackSchema, theme: z.string() });
 const contentSchema = z.record(z.string(), z.unknown());
 
 /** The brand packs that new sessions get. */
@@ -61,9 +64,13 @@ export function releasedBrandPacks(address: string, cache: string): BrandPacks {
       const live = await store.liveBrands();
       const version = Object.hasOwn(live, brand) ? live[brand] : undefined;
       if (version === undefined) return undefined;
-      const { pack } = publishedSchema.parse(await store.brand(brand, version));
+      const { pack, theme } = publishedSchema.parse(await store.brand(brand, version));
       const content = await store.text(BRANDS, `${brand}@${version}`, 'content.json');
-      return { ...pack, texts: { ...pack.texts, ...contentSchema.parse(JSON.parse(content)) } };
+      return {
+        ...pack,
+        theme,
+        texts: { ...pack.texts, ...contentSchema.parse(JSON.parse(content)) },
+      };
     },
     awaySeconds: async () => {
       await store.liveBrands();

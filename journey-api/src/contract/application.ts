@@ -49,6 +49,8 @@ export const repaymentInformationSchema = z.strictObject({
   paymentStartDate: isoDateSchema,
   /** When it is due by the agreement, which may be a holiday; its day is that of each month. Older servers leave it out. */
   firstDueDate: isoDateSchema.optional(),
+  /** When the loan was paid out. Left out until then: the dates are those of a payout today, an example. */
+  paidOn: isoDateSchema.optional(),
   monthlyPayment: poundsSchema,
 });
 export type RepaymentInformation = z.infer<typeof repaymentInformationSchema>;
@@ -59,6 +61,8 @@ export const applicationProgressSchema = z.strictObject({
   applicationInReview: z.boolean(),
   decisionConfirmed: z.boolean(),
   loanPaid: z.boolean(),
+  /** The bank returned the money; left out otherwise. */
+  isCancelled: z.boolean().optional(),
   /** When each mark was set. */
   dates: z
     .strictObject({

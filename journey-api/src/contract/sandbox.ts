@@ -52,10 +52,15 @@ export const sandboxEventSchema = z.strictObject({
 });
 export type SandboxEvent = z.infer<typeof sandboxEventSchema>;
 
+/** Days by which an application's clock is moved forward. */
+export const moveClockSchema = z.strictObject({ days: z.int().min(1).max(366) });
+
 export const outboxMailSchema = z.strictObject({
   to: z.string(),
   subject: z.string(),
   html: z.string(),
+  /** The same for readers of plain text. */
+  text: z.string(),
   links: z.array(z.string()),
   /** Names of the files that travel with it. */
   attachments: z.array(z.string()).optional(),

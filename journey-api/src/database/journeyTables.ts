@@ -73,7 +73,10 @@ CREATE TABLE applications (
   upload_failed_at timestamptz,
   created_at timestamptz NOT NULL,
   modified_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL
+  expires_at timestamptz NOT NULL,
+  expiry_mailed_at timestamptz,
+  -- Set by the sandbox alone.
+  clock_ahead_days integer NOT NULL DEFAULT 0
 );
 -- One open application of a customer: what isOpen says.
 CREATE UNIQUE INDEX applications_open ON applications (partner_id, (identifiers->>'customerRef'))
@@ -185,6 +188,7 @@ CREATE TABLE mail_outbox (
   recipient text NOT NULL,
   subject text NOT NULL,
   html text NOT NULL,
+  text text NOT NULL,
   links jsonb NOT NULL,
   -- The name of the PDF to attach, which is printed when the mail is sent.
   attachment text,

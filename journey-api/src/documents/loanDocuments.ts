@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Application, JourneyState } from '../application/Application';
+import { timeOf } from '../application/applicationClock';
 import { confirmedAddressOf, postcodeOf } from '../application/customerAddresses';
 import type { JourneyContext } from '../application/journeyStep';
 import { displayNameOf, type BrandPack } from '../brands/brandPacks';
@@ -23,7 +24,7 @@ export type DocumentContext = Pick<JourneyContext, 'config' | 'database'>;
 
 const readableIn: JourneyState[] = ['eligible', 'counterOffer', 'signed', 'refer', 'appComplete'];
 
-function documentDataOf(
+export function documentDataOf(
   application: Application,
   pack: BrandPack | undefined,
   now: Date,
@@ -50,7 +51,7 @@ export async function buildDocuments(
   types: readonly ReadableDocumentType[] = readableDocumentTypes,
 ): Promise<DocumentTree[]> {
   const pack = await config.brands.read(application.brand);
-  const data = documentDataOf(application, pack, config.now());
+  const data = documentDataOf(application, pack, timeOf(application, config.now()));
   return types.map((type) => buildDocument(type, data));
 }
 

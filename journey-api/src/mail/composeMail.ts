@@ -1,7 +1,7 @@
-import escapeHtml from 'escape-html';
 import * as z from 'zod';
 import type { OutboxMail } from '../contract/contract';
 import { fillText } from '../documents/fillText';
+import { mailPage, type MailParts } from './mailPage';
 import { mailText, type MailKind, type MailText } from './mailText';
 
 /** Exactly one address: a line break or a second address could redirect the mail. */
@@ -13,34 +13,40 @@ type MailContent = {
   firstName: string;
   link: string;
   figures: Record<string, string>;
+  brandName: string;
+  /** The style sheet of the brand's tokens. */
+  theme: string;
   signOff: string[];
 };
 
-export function composeMail({
-  kind,
-  to,
-  firstName,
-  link,
-  figures,
-  signOff,
-}: MailContent): OutboxMail {
-  const { subject, link: label = 'See your application', ...text }: MailText = mailText[kind];
-  const paragraphs = [
-    `Hello ${firstName},`,
-    ...text.paragraphs.map((paragraph) => fillText(paragraph, figures)),
-  ].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
-  const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`;
+export function composeMail(content: MailContent): OutboxMail {
+  const { kind, to, firstName, link, figures, brandName, theme, signOff } = content;
+  const text: MailText = mailText[kind];
+  const filled = (words: string) => fillText(words, figures);
+  const subject = filled(text.subject);
+  const parts = {
+    paragraphs: [`Hello ${firstName},`, ...text.paragraphs.map(filled)],
+    facts: (text.facts ?? []).map(([label, detail]) => ({ label, detail: filled(detail) })),
+    link: { label: text.link ?? 'See your application', address: link },
+    reference: filled('Application reference {reference}'),
+    signOff,
+  };
   return {
     to: mailAddressSchema.parse(to),
     subject,
-    html: [
-      '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
-      `<title>${escapeHtml(subject)}</title></head><body>`,
-      ...paragraphs,
-      anchor,
-      `<p>${signOff.map(escapeHtml).join('<br>')}</p>`,
-      '</body></html>',
-    ].join('\n'),
+    html: mailPage({ subject, brandName, theme, ...parts }),
+    text: plainText(parts),
     links: [link],
   };
 }
+
+const plainText = ({ paragraphs, facts, link, reference, signOff }: MailParts): string =>
+  [
+    ...paragraphs,
+    ...(facts.length > 0
+      ? [facts.map(({ label, detail }) => `${label}: ${detail}`).join('\n')]
+      : []),
+    `${link.label}:\n${link.address}`,
+    reference,
+    signOff.join('\n'),
+  ].join('\n\n');

@@ -35,6 +35,7 @@ function newsOf(event: JourneyEvent, current: ApplicationState): MailKind | unde
     case 'declined':
     case 'bankDeclined':
     case 'disbursementFailed':
+    case 'expired':
       return current.state;
     default:
       return undefined;

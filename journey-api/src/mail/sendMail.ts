@@ -38,7 +38,7 @@ export const sendWaitingMail = (
       lockNext: (transaction, at) =>
         firstRow(
           transaction,
-          `SELECT mail_id::text AS id, recipient AS "to", subject, html, links, attempts, attachment,
+          `SELECT mail_id::text AS id, recipient AS "to", subject, html, text, links, attempts, attachment,
              application_id
            FROM mail_outbox WHERE sent_at IS NULL AND next_attempt_at <= $1
            ORDER BY next_attempt_at, mail_id LIMIT 1 FOR UPDATE SKIP LOCKED`,

@@ -18,12 +18,13 @@ const domainOf = (address: string): string => /@([\w.-]+)/.exec(address)?.[1] ??
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
   return {
-    send: async ({ id, to, subject, html }, attachments) => {
+    send: async ({ id, to, subject, html, text }, attachments) => {
       await transport.sendMail({
         from,
         to: { name: '', address: mailAddressSchema.parse(to) },
         subject,
         html,
+        text,
         attachments,
         // A mail that was accepted but not yet marked as sent is sent again; the id marks the duplicate.
         messageId: `<${id}@${domainOf(from)}>`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findApplication, updateApplication } from '../application/applicationRepository';
 import { runStep } from '../application/journeyStep';
 import { insertEventEntry, recordOperatorAction } from '../audit/auditTrail';
-import { openAccount, sealAccount } from '../bank-details/sealedAccount';
+import { openAccount, sealAccount } from '../application/sealedAccount';
 import { idsOf } from '../database/rows';
 import { notFound } from '../errors/JourneyError';
 import { findProof, listKeptProofIds } from '../proofs/changeProofs';

@@ -1,4 +1,5 @@
 import { findApplication } from '../application/applicationRepository';
+import { timeOf } from '../application/applicationClock';
 import type { JourneyContext } from '../application/journeyStep';
 import { partnerApplicationOf } from '../application/partnerApplication';
 import {
@@ -19,7 +20,9 @@ export async function applicationForPartner(
 ): Promise<PartnerApplication> {
   const application = await findApplication(context.database, applicationId);
   if (application?.partnerId !== partnerId) throw notFound();
-  return partnerApplicationOf(await expireIfOverdue(context, application));
+  const now = timeOf(application, context.config.now());
+  const current = await expireIfOverdue(context, application);
+  return partnerApplicationOf(context.database, current, now);
 }
 
 type Decision = {
@@ -42,7 +45,8 @@ export async function decideApplication(
   await applicationForPartner(context, partnerId, applicationId);
   const answerSchema = partnerApplicationSchema;
   const idempotent = { ...request, operation: 'lender-event', answerSchema, applicationId };
-  return runIdempotentStep(context, idempotent, async (step) =>
-    partnerApplicationOf(await applyLenderEvent(step, event, { partnerId })),
-  );
+  return runIdempotentStep(context, idempotent, async (step) => {
+    const current = await applyLenderEvent(step, event, { partnerId });
+    return partnerApplicationOf(step.transaction, current, step.now);
+  });
 }

@@ -1,5 +1,6 @@
 import { LOAN_LIMITS, priceBands, representativeApr } from 'lending';
 import type { Application } from '../application/Application';
+import { timeOf } from '../application/applicationClock';
 import type { JourneyContext } from '../application/journeyStep';
 import {
   applicationParamsSchema,
@@ -49,6 +50,9 @@ export function pricingRoutes(api: Api, { config }: Pick<JourneyContext, 'config
   api.get(
     '/repayment-information/:applicationId',
     answers(repaymentInformationSchema),
-    async (request) => repaymentInformationOf(applicationOf(request), config.now()),
+    async (request) => {
+      const application = applicationOf(request);
+      return repaymentInformationOf(application, timeOf(application, config.now()));
+    },
   );
 }

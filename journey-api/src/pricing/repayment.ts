@@ -28,8 +28,8 @@ export function eligibilityResultOf(application: Application): EligibilityResult
 export const loanOfferOf = ({ product }: Application): LoanOffer | null =>
   product && { amount: product.loanAmount, durationYears: product.loanTerm / 12 };
 
-/** The day of signature, or today while nothing is signed. */
-const countedFrom = ({ signedAt }: Application, now: Date): string => ukDate(signedAt ?? now);
+/** The day of payout, or today while nothing is paid out: the dates are an example then. */
+const countedFrom = ({ loanPaidAt }: Application, now: Date): string => ukDate(loanPaidAt ?? now);
 
 /** When the first payment is due by the agreement: its day of the month is that of every payment. */
 export const firstDueDateOf = (application: Application, now: Date): string =>
@@ -46,4 +46,5 @@ export const repaymentInformationOf = (
   monthlyPayment: productOf(application).monthlyPayment,
   paymentStartDate: firstPaymentOf(application, now),
   firstDueDate: firstDueDateOf(application, now),
+  paidOn: application.loanPaidAt ? ukDate(application.loanPaidAt) : undefined,
 });

@@ -1,5 +1,7 @@
 import { addDays, addWorkingDays, representativeApr } from 'lending';
-import type { Application, JourneyState, Referral } from '../application/Application';
+import type { Application, JourneyState } from '../application/Application';
+import { deadlineOf } from '../application/applicationClock';
+import { PAYOUT_DAYS, RECONSIDERATION_DAYS, REVIEW_DAYS } from '../application/expectedDays';
 import { waitsForApplicant, type JourneyEvent } from '../application/stateMachine';
 import { listAuditEntries, type AuditEntry } from '../audit/auditTrail';
 import { attemptsLeft } from '../bank-details/submitBankDetails';
@@ -41,9 +43,6 @@ const eventsOfMark: Record<Mark, JourneyEvent['type'][]> = {
   loanPaid: ['disbursed'],
 };
 
-/** The longest that each review takes, in working days, as the screens say. */
-const REVIEW_DAYS: Record<Referral, number> = { general: 10, bank: 3, income: 3, bankAndIncome: 3 };
-
 function reviewOf(
   application: Application,
   { applicationInReview, documentUploaded }: Dates,
@@ -55,11 +54,8 @@ function reviewOf(
   return { referral: subState, reviewDueOn: addWorkingDays(since, REVIEW_DAYS[subState]) };
 }
 
-/** As the screens say: 48 hours, in calendar days, because Faster Payments runs on each of them. */
-const PAYOUT_DAYS = 2;
 /** Working days after the payout. */
 const OWNERSHIP_DAYS = 5;
-const RECONSIDERATION_DAYS = 21;
 
 function approvalOf(
   { state, loanPaidAt }: Application,
@@ -90,10 +86,14 @@ const requestOf = ({ answers, lenderFile }: Application): ApplicationProgress['a
       }
     : undefined;
 
-/** The tracker's marks with their dates, and what the applicant can expect. Dates are those of the United Kingdom. */
+/**
+ * The tracker's marks with their dates, and what the applicant can expect. Dates are those of the United Kingdom.
+ * @param now the application's time
+ */
 export async function progressOf(
   database: Queryable,
   application: Application,
+  now: Date,
 ): Promise<ApplicationProgress> {
   const trail = await listAuditEntries(database, application.applicationId);
   const marks = marksOf(application);
@@ -102,13 +102,17 @@ export async function progressOf(
     const last = trail.findLast(({ event }) => events.includes(event));
     if (marks[mark] && last) dates[mark] = ukDate(last.happenedAt);
   }
+  const deadline = waitsForApplicant(application)
+    ? await deadlineOf(database, application, now)
+    : undefined;
   return {
     ...marks,
     dates,
+    isCancelled: application.state === 'disbursementFailed' || undefined,
     ...reviewOf(application, dates),
     ...approvalOf(application, dates),
     reconsiderUntil: reconsiderationEnd(application, trail),
-    expiresOn: waitsForApplicant(application) ? ukDate(application.expiresAt) : undefined,
+    expiresOn: deadline && ukDate(deadline),
     asked: requestOf(application),
     isUploadPaused: application.uploadPausedUntil !== null && !application.documentsSubmitted,
     remainingBankAttempts: application.state === 'signed' ? attemptsLeft(application) : undefined,

@@ -120,6 +120,7 @@ export async function pauseUpload(step: JourneyStep): Promise<void> {
   await updateApplication(transaction, application.applicationId, {
     uploadPausedUntil: pausedUntil,
     expiresAt: pausedUntil,
+    expiryMailedAt: null,
     modifiedAt: now,
   });
   await queueMail(step, 'uploadPaused');

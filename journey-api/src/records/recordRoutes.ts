@@ -1,3 +1,4 @@
+import { timeOf } from '../application/applicationClock';
 import type { JourneyContext } from '../application/journeyStep';
 import { displayNameOf } from '../brands/brandPacks';
 import {
@@ -17,7 +18,8 @@ export function recordRoutes(api: Api, context: JourneyContext): void {
   api.get('/application/:applicationId', answers(applicationRecordSchema), async (request) => {
     const application = applicationOf(request);
     const pack = await config.brands.read(application.brand);
-    return recordOf(application, displayNameOf(pack, application.brand), config.now());
+    const now = timeOf(application, config.now());
+    return recordOf(application, displayNameOf(pack, application.brand), now);
   });
 
   api.put(

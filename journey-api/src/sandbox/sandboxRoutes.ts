@@ -8,6 +8,7 @@ import {
   applicationParamsSchema,
   faultListSchema,
   featureTogglesSchema,
+  moveClockSchema,
   outboxSchema,
   personaListSchema,
   sandboxEventSchema,
@@ -26,7 +27,7 @@ import { changeFeatureToggles, readFeatureToggles } from '../toggles/featureTogg
 import { advanceApplication } from './advanceApplication';
 import type { FaultRegistry } from './faultRegistry';
 import { personas, type Persona } from './personas/personas';
-import { simulateEvent } from './simulateEvent';
+import { moveClock, simulateEvent } from './simulateEvent';
 import { startApplication } from './startApplication';
 
 const togglesChangeSchema = z.record(toggleNameSchema, z.boolean());
@@ -77,14 +78,7 @@ export function sandboxRoutes(api: Api, context: SandboxContext, faults: FaultRe
     },
   );
 
-  api.post(
-    '/sandbox/applications/:applicationId/events',
-    { schema: { params: applicationParamsSchema, body: sandboxEventSchema, response: noContent } },
-    async (request, reply) => {
-      const simulate = (step: JourneyStep) => simulateEvent(step, request.body);
-      return silentStep(context, request, reply, 'event', simulate, request.params);
-    },
-  );
+  registerApplicationRoutes(api, context);
 
   api.put(
     '/sandbox/feature-toggles',
@@ -111,6 +105,27 @@ export function sandboxRoutes(api: Api, context: SandboxContext, faults: FaultRe
     async (request) => {
       faults.replace(request.body);
       return faults.list();
+    },
+  );
+}
+
+/** What happens to a started application. */
+function registerApplicationRoutes(api: Api, context: SandboxContext): void {
+  api.post(
+    '/sandbox/applications/:applicationId/events',
+    { schema: { params: applicationParamsSchema, body: sandboxEventSchema, response: noContent } },
+    async (request, reply) => {
+      const simulate = (step: JourneyStep) => simulateEvent(step, request.body);
+      return silentStep(context, request, reply, 'event', simulate, request.params);
+    },
+  );
+
+  api.post(
+    '/sandbox/applications/:applicationId/clock',
+    { schema: { params: applicationParamsSchema, body: moveClockSchema, response: noContent } },
+    async (request, reply) => {
+      const move = (step: JourneyStep) => moveClock(step, request.body.days);
+      return silentStep(context, request, reply, 'clock', move, request.params);
     },
   );
 }

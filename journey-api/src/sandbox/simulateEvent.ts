@@ -1,7 +1,9 @@
+import { timeOf } from '../application/applicationClock';
 import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
 import type { SandboxEvent } from '../contract/contract';
 import { applyLenderEvent } from '../transitions/applyLenderEvent';
+import { keepDeadline } from '../transitions/expireApplication';
 import { transition } from '../transitions/transition';
 
 /** Applies what the lender, the bank or the clock does to an application. */
@@ -16,4 +18,13 @@ export async function simulateEvent(step: JourneyStep, { type }: SandboxEvent): 
   } else {
     await applyLenderEvent(step, { type });
   }
+}
+
+/** Moves an application's clock forward, and does what falls due: a mail before it expires, or its end. */
+export async function moveClock(step: JourneyStep, days: number): Promise<void> {
+  const { context, transaction, application } = step;
+  const clockAheadDays = application.clockAheadDays + days;
+  await updateApplication(transaction, application.applicationId, { clockAheadDays });
+  const moved = { ...application, clockAheadDays };
+  await keepDeadline({ ...step, application: moved, now: timeOf(moved, context.config.now()) });
 }

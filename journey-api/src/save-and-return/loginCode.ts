@@ -42,7 +42,7 @@ export async function mailLoginCode(step: JourneyStep): Promise<number | undefin
     sentCount: isCounted ? last.sentCount + 1 : 1,
     countedFrom: isCounted ? last.countedFrom : now,
   });
-  await queueMail(step, 'loginCode', undefined, { code });
+  await queueMail(step, 'loginCode', { figures: { code } });
   return NEXT_CODE_MS / 1000;
 }
 

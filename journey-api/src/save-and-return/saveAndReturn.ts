@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maskEmail } from '../applicant/applicantDetails';
 import type { Application } from '../application/Application';
+import { timeOf } from '../application/applicationClock';
 import { lockApplication } from '../application/applicationRepository';
 import { postcodeOf } from '../application/customerAddresses';
 import type { JourneyStep } from '../application/journeyStep';
@@ -16,7 +17,7 @@ import { queueMail } from '../mail/queueMail';
 import { pathAfterLogin } from '../navigation/resumePaths';
 import { handOffPath, issueHandOffToken, MAIL_LINK_MS } from '../session/handOffToken';
 import { openSession, type SessionContext } from '../session/sessions';
-import { isOverdue } from '../transitions/expireApplication';
+import { expireWhenDue } from '../transitions/expireApplication';
 import { transition } from '../transitions/transition';
 import { mailLoginCode, takeLoginCode } from './loginCode';
 
@@ -72,7 +73,7 @@ function matches(application: Application | undefined, login: Login): boolean {
 async function mailLoginLink(step: JourneyStep, expiresAt: Date): Promise<void> {
   const { applicationId, brand } = step.application;
   const token = await issueHandOffToken(step.transaction, { applicationId, expiresAt });
-  await queueMail(step, 'loginLocked', handOffPath(applicationId, token, brand));
+  await queueMail(step, 'loginLocked', { path: handOffPath(applicationId, token, brand) });
 }
 
 /** `times` counts the locks in a row; `linkUntil` is when the link that was mailed last ends. */
@@ -164,9 +165,7 @@ async function askForCode(step: JourneyStep): Promise<Outcome> {
 
 /** Applies what has happened since the last visit. */
 async function catchUp(step: JourneyStep): Promise<Application> {
-  const { context, application, now } = step;
-  if (isOverdue(application, now) && context.clock.isTrusted())
-    return transition(step, { type: 'expire' });
+  const application = await expireWhenDue(step);
   if (application.state === 'appComplete' && application.lenderFile.payoutReturned) {
     return transition(step, { type: 'disbursementFailed' });
   }
@@ -192,7 +191,8 @@ const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
     if (!application || !matches(application, login)) {
       return countFailure(context, transaction, application, login);
     }
-    const current = await catchUp({ context, transaction, application, now });
+    const time = timeOf(application, now);
+    const current = await catchUp({ context, transaction, application, now: time });
     const { code } = login;
     if (context.config.loginCode && !isClosed(current.state)) {
       const step = { context, transaction, application: current, now };

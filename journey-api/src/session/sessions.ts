@@ -156,7 +156,8 @@ export async function acceptHandOff(
 export async function logOut(context: SessionContext, bearer: string | undefined): Promise<void> {
   const claims = await claimsOf(context, bearer);
   await runStep(context, claims.sub, async (step) => {
-    const { transaction, application, now } = step;
+    const { transaction, application } = step;
+    const now = context.config.now();
     requireOpen(application, claims);
     const { applicationId, endedSessions, sessionSeconds } = application;
     const until = new Date(now.getTime() + sessionSeconds * 1000).toISOString();
@@ -176,7 +177,7 @@ export async function logOut(context: SessionContext, bearer: string | undefined
 
 /** Ends every session of the application, and closes the links that would open one. */
 export async function endSessions(step: JourneyStep, author: string): Promise<void> {
-  const { transaction, application, now } = step;
+  const { context, transaction, application } = step;
   const { applicationId, sessionEpoch } = application;
   await updateApplication(transaction, applicationId, {
     sessionEpoch: sessionEpoch + 1,
@@ -184,7 +185,7 @@ export async function endSessions(step: JourneyStep, author: string): Promise<vo
   });
   await transaction.query(
     'UPDATE hand_off_tokens SET expires_at = $2 WHERE application_id = $1 AND used_at IS NULL',
-    [applicationId, now],
+    [applicationId, context.config.now()],
   );
   const reason = 'An operator ended every session';
   await insertEventEntry(step, {

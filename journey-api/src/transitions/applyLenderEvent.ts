@@ -32,7 +32,10 @@ export async function applyLenderEvent(
       lenderFile: { ...application.lenderFile, openLoans: event.openLoans },
     }),
     // The applicant has the full time again, however long the review took.
-    ...(type === 'reviewApproved' && { expiresAt: new Date(now.getTime() + OPEN_MS) }),
+    ...(type === 'reviewApproved' && {
+      expiresAt: new Date(now.getTime() + OPEN_MS),
+      expiryMailedAt: null,
+    }),
   };
   return transition(step, event, changes, details);
 }

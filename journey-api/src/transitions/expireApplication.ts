@@ -1,42 +1,65 @@
 import type { Application } from '../application/Application';
-import { findApplication } from '../application/applicationRepository';
-import { runStep, type JourneyContext } from '../application/journeyStep';
+import { deadlineOf, timeOf } from '../application/applicationClock';
+import { updateApplication } from '../application/applicationRepository';
+import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
 import { waitsForApplicant } from '../application/stateMachine';
 import { idsOf } from '../database/rows';
+import { queueMail } from '../mail/queueMail';
 import { transition } from './transition';
 
-export const isOverdue = (application: Application, now: Date): boolean =>
-  waitsForApplicant(application) && application.expiresAt <= now;
+/** How long before its end the applicant is mailed that an application expires. */
+const WARNING_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** @returns the application as it is now, marked as expired where its time has run out by a clock that is trusted */
+/** Marks the application as expired where its time has run out, by a clock that is trusted. */
+export async function expireWhenDue(step: JourneyStep): Promise<Application> {
+  const { context, transaction, application, now } = step;
+  const mayBeDue = waitsForApplicant(application) && application.expiresAt <= now;
+  if (!mayBeDue || !context.clock.isTrusted()) return application;
+  const deadline = await deadlineOf(transaction, application, now);
+  return deadline <= now ? transition(step, { type: 'expire' }) : application;
+}
+
+/** Does what the application's clock asks for: mails its applicant some days before it expires, or expires it. */
+export async function keepDeadline(step: JourneyStep): Promise<void> {
+  const { context, transaction, now } = step;
+  const application = await expireWhenDue(step);
+  if (!waitsForApplicant(application) || application.expiryMailedAt) return;
+  const deadline = await deadlineOf(transaction, application, now);
+  if (deadline.getTime() - now.getTime() > WARNING_MS || !context.clock.isTrusted()) return;
+  await updateApplication(transaction, application.applicationId, { expiryMailedAt: now });
+  await queueMail(step, 'expiresSoon');
+}
+
+/** @returns the application as it is now */
 export async function expireIfOverdue(
   context: JourneyContext,
   application: Application,
 ): Promise<Application> {
-  if (!isOverdue(application, context.config.now()) || !context.clock.isTrusted())
-    return application;
-  return runStep(context, application.applicationId, async (step) =>
-    isOverdue(step.application, step.now) ? transition(step, { type: 'expire' }) : step.application,
-  );
+  const mayBeDue = application.expiresAt <= timeOf(application, context.config.now());
+  if (!mayBeDue || !waitsForApplicant(application)) return application;
+  return runStep(context, application.applicationId, expireWhenDue);
 }
 
-/** Partners get the webhook of an expired application also where its customer never returns. */
-export async function expireOverdue(context: JourneyContext): Promise<void> {
+const PAGE = 100;
+
+/** Partners get the webhook of an expired application, and its applicant the mails, also where nobody returns. */
+export async function keepDeadlines(context: JourneyContext): Promise<void> {
   const { database, config } = context;
+  const now = config.now();
+  let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const overdue = await idsOf(
+    const due = await idsOf(
       database,
       `SELECT application_id AS id FROM applications
-       WHERE expires_at <= $1 AND (
+       WHERE application_id > $4 AND (expires_at <= $1 OR expires_at <= $2 AND expiry_mailed_at IS NULL) AND (
          state IN ('started', 'detailsConfirmed', 'eligible', 'counterOffer', 'signed')
          OR sub_state IN ('income', 'bankAndIncome') AND NOT documents_submitted)
-       ORDER BY expires_at LIMIT 100`,
-      [config.now()],
+       ORDER BY application_id LIMIT $3`,
+      [now, new Date(now.getTime() + WARNING_MS), PAGE, last],
     );
-    if (overdue.length === 0 || !context.clock.isTrusted()) return;
-    for (const id of overdue) {
-      const application = await findApplication(database, id);
-      if (application) await expireIfOverdue(context, application);
-    }
+    if (!context.clock.isTrusted()) return;
+    for (const id of due) await runStep(context, id, keepDeadline);
+    last = due.at(-1) ?? last;
+    if (due.length < PAGE) return;
   }
 }

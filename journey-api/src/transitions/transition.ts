@@ -63,7 +63,8 @@ export async function transition(
   if (kind) context.metrics.decided(kind, next.state);
   await updateApplication(transaction, application.applicationId, written);
   await recordTransition(step, event, changed, details);
-  for (const mail of mailsOfEvent(event, changed)) await queueMail(step, mail);
+  for (const mail of mailsOfEvent(event, changed))
+    await queueMail({ ...step, application: changed }, mail);
   await queueWebhook(step, changed);
   return changed;
 }

@@ -15,9 +15,13 @@ const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
 
 const giveUpAfter = (now: Date): Date => new Date(now.getTime() + GIVE_UP_MS);
 
+type WebhookStep = Pick<JourneyStep, 'transaction' | 'now'> & {
+  context: { config: Pick<JourneyStep['context']['config'], 'now'> };
+};
+
 /** Stores the partner's webhook in the step's transaction; it is sent after the commit. */
 export async function queueWebhook(
-  { transaction, now }: Pick<JourneyStep, 'transaction' | 'now'>,
+  { context: { config }, transaction, now }: WebhookStep,
   changed: Application,
 ): Promise<void> {
   const { applicationId, partnerId } = changed;
@@ -34,15 +38,16 @@ export async function queueWebhook(
     sequence: next.sequence,
     occurredAt: now.toISOString(),
     clientId: partnerId,
-    application: partnerApplicationOf(changed),
+    application: await partnerApplicationOf(transaction, changed, now),
   };
+  const sentFrom = config.now();
   await insertRow(transaction, 'webhook_outbox', {
     applicationId,
     partnerId,
     body: JSON.stringify(event),
-    createdAt: now,
-    nextAttemptAt: now,
-    giveUpAt: giveUpAfter(now),
+    createdAt: sentFrom,
+    nextAttemptAt: sentFrom,
+    giveUpAt: giveUpAfter(sentFrom),
   });
 }
 

@@ -30,6 +30,13 @@ export const sandboxApi = createApi({
         body: { type },
       }),
     }),
+    moveClock: build.mutation<null, { applicationId: string; days: number }>({
+      query: ({ applicationId, days }) => ({
+        path: `/sandbox/applications/${applicationId}/clock`,
+        method: 'POST',
+        body: { days },
+      }),
+    }),
     listMail: build.query<OutboxMail[], string>({
       query: (applicationId) => ({ path: '/sandbox/outbox', query: { applicationId } }),
     }),
@@ -52,6 +59,7 @@ export const {
   useListPersonasQuery,
   useStartApplicantMutation,
   useSendEventMutation,
+  useMoveClockMutation,
   useListMailQuery,
   useReplaceFaultsMutation,
   useGetTogglesQuery,

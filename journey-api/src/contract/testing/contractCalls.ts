@@ -46,6 +46,7 @@ export const contractCalls: Record<string, ContractCall> = {
     answering(contract.startedApplicationSchema, 201),
   ),
   'POST /sandbox/applications/{applicationId}/events': taking(contract.sandboxEventSchema, nothing),
+  'POST /sandbox/applications/{applicationId}/clock': taking(contract.moveClockSchema, nothing),
   'PUT /sandbox/feature-toggles': taking(
     z.record(contract.toggleNameSchema, z.boolean()),
     answering(contract.featureTogglesSchema),

@@ -9,13 +9,16 @@ import { saveFile } from '../loan-documents/saveFile';
 import { calendarFile } from './calendarFile';
 import { firstPaymentText as text } from './firstPaymentText';
 
-/** The first payment, to be remembered by the applicant's calendar; left out until it is known. */
+/**
+ * The first payment; left out until it is known. An example until the loan is paid out, then the applicant's calendar
+ * can remember it.
+ */
 export function FirstPayment({ applicationId }: { applicationId: string }) {
   const { displayName } = useBrand();
   const { data: repayment } = useGetRepaymentInformationQuery(applicationId);
   const { data: application } = useGetApplicationReferenceQuery(applicationId);
   if (repayment === undefined || application === undefined) return null;
-  const { monthlyPayment, paymentStartDate: date } = repayment;
+  const { monthlyPayment, paymentStartDate: date, paidOn } = repayment;
   const { reference } = application;
   const amount = formatPence(monthlyPayment);
 
@@ -39,10 +42,12 @@ export function FirstPayment({ applicationId }: { applicationId: string }) {
           { term: text.method, detail: text.directDebit },
         ]}
       />
-      <p>{text.note}</p>
-      <Button name="addToCalendar" variant="secondary" icon="calendar" onClick={addToCalendar}>
-        {text.addToCalendar}
-      </Button>
+      <p>{paidOn === undefined ? text.example : text.note}</p>
+      {paidOn !== undefined && (
+        <Button name="addToCalendar" variant="secondary" icon="calendar" onClick={addToCalendar}>
+          {text.addToCalendar}
+        </Button>
+      )}
     </Panel>
   );
 }

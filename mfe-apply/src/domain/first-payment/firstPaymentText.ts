@@ -7,6 +7,8 @@ export const firstPaymentText = {
   method: 'Payment method',
   directDebit: 'Direct Debit',
   note,
+  example:
+    'The date is an example, as if the loan were paid out today. Your payments count from the day it really is: we email you their dates then, and you can add the first to your calendar here.',
   addToCalendar: 'Add to my calendar',
   fileName: 'first-loan-payment.ics',
   event: (amount: string) => `First loan payment of ${amount} by Direct Debit`,

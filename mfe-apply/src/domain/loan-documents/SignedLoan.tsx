@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { ReadableDocumentType } from 'journey-api/contract';
+import type { ReadableDocumentType, RepaymentInformation } from 'journey-api/contract';
 import { Accordion, Button, Stack } from 'shared-ui';
+import { formatDate } from 'shared-ui/money';
 import { useGetDocumentsQuery } from '../../api/signingApi';
 import { LoanCosts } from './LoanCosts';
 import { LoanDocument } from './LoanDocument';
@@ -9,6 +10,9 @@ import { ScheduleTable } from './PaymentSchedule';
 import { useSignedLoan } from './useSignedLoan';
 
 const { schedule, signed: text } = loanDocumentsText;
+
+const captionOf = ({ paidOn }: RepaymentInformation) =>
+  paidOn === undefined ? schedule.example : schedule.paid(formatDate(paidOn));
 
 /** A loan that was signed: what it costs, every payment, and the documents. Left out where it can't be had. */
 export function SignedLoan({ applicationId }: { applicationId: string }) {
@@ -19,7 +23,9 @@ export function SignedLoan({ applicationId }: { applicationId: string }) {
   const payments = repayment && {
     id: 'payments',
     title: schedule.title,
-    children: <ScheduleTable caption={schedule.signed} product={product} repayment={repayment} />,
+    children: (
+      <ScheduleTable caption={captionOf(repayment)} product={product} repayment={repayment} />
+    ),
   };
   const documents = {
     id: 'documents',

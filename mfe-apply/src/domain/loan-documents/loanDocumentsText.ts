@@ -14,7 +14,10 @@ export const loanDocumentsText = {
   schedule: {
     title: 'See every payment',
     ifPaidToday: 'If the loan is paid out today, these are your payments, all by Direct Debit:',
-    signed: 'These are your payments as your agreement has them, all by Direct Debit:',
+    example:
+      'The dates are an example, as if the loan were paid out today. Your payments count from the day it really is, all by Direct Debit:',
+    paid: (date: string) =>
+      `Your loan was paid out on ${date}, so these are your payments, all by Direct Debit:`,
     columns: ['Payment', 'Date', 'Amount'],
     total: 'Total',
   },

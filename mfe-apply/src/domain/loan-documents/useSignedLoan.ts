@@ -2,7 +2,10 @@ import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../a
 
 export function useSignedLoan(applicationId: string) {
   const product = useGetEligibilityQuery(applicationId);
-  const repayment = useGetRepaymentInformationQuery(applicationId);
+  const repayment = useGetRepaymentInformationQuery(applicationId, {
+    // A payout since then has set the dates.
+    refetchOnMountOrArgChange: true,
+  });
   return {
     product: product.data,
     repayment: repayment.data,

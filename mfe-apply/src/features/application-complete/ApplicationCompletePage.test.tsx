@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer, type FakeServer } from 'shared-testing';
 
@@ -6,23 +6,31 @@ let server: FakeServer;
 
 const product = { loanAmount: 5000, apr: 33.94, term: 4, monthlyPayment: 178.81 };
 const eligibility = { product: { ...product, totalAmount: 8583.03 } };
+const progress = `GET /application/${applicationId}/progress`;
+const approved = {
+  documentUploaded: false,
+  applicationInReview: false,
+  decisionConfirmed: true,
+  loanPaid: false,
+  payoutDueOn: '2026-11-24',
+  ownershipDueOn: '2026-11-30',
+};
+const paidProgress = { ...approved, loanPaid: true, dates: { loanPaid: '2026-12-10' } };
+const repayment = `GET /repayment-information/${applicationId}`;
+const paidRepayment = {
+  monthlyPayment: 178.81,
+  paymentStartDate: '2027-01-11',
+  firstDueDate: '2027-01-10',
+  paidOn: '2026-12-10',
+};
 const documents = `GET /application/${applicationId}/documents`;
 
 beforeEach(() => {
   server = startFakeServer();
   server.reply(`GET /eligibility/${applicationId}`, { body: eligibility });
-  server.reply(`GET /application/${applicationId}/progress`, {
-    body: {
-      documentUploaded: false,
-      applicationInReview: false,
-      decisionConfirmed: true,
-      loanPaid: false,
-      payoutDueOn: '2026-11-24',
-      ownershipDueOn: '2026-11-30',
-    },
-  });
+  server.reply(progress, { body: approved });
   server.reply(`GET /application-reference/${applicationId}`, { body: { reference: 'PL-1234' } });
-  server.reply(`GET /repayment-information/${applicationId}`, {
+  server.reply(repayment, {
     body: { paymentStartDate: '2026-12-21', monthlyPayment: 178.81 },
   });
 });
@@ -32,6 +40,11 @@ function open(title: string) {
   const details = screen.getByText(title).closest('details')!;
   details.open = true;
   fireEvent(details, new Event('toggle'));
+}
+
+async function firstPaymentOn(date: string) {
+  const panel = await screen.findByRole('region', { name: 'Get ready for your first repayment' });
+  expect(await within(panel).findByText(date)).toBeVisible();
 }
 
 describe('ApplicationCompletePage', () => {
@@ -76,7 +89,47 @@ describe('ApplicationCompletePage', () => {
     expect(screen.getByRole('link', { name: '0113 496 0001' })).toBeVisible();
   });
 
+  it('calls the dates an example, and puts none into a calendar, until the loan is paid out', async () => {
+    await renderAt('/application-complete');
+    const panel = await screen.findByRole('region', { name: 'Get ready for your first repayment' });
+    expect(panel).toHaveTextContent('The date is an example, as if the loan were paid out today.');
+    expect(screen.queryByRole('button', { name: 'Add to my calendar' })).not.toBeInTheDocument();
+    expect(screen.getByText(/The dates are an example/)).toBeInTheDocument();
+  });
+
+  it('follows the payout without a reload, with the dates that count from it', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await renderAt('/application-complete');
+    await firstPaymentOn('21 Dec 2026');
+    server.reply(repayment, { body: paidRepayment });
+    server.reply(progress, { body: paidProgress });
+    await act(() => jest.advanceTimersByTimeAsync(21_000));
+    jest.useRealTimers();
+    await firstPaymentOn('11 Jan 2027');
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'All done! Your loan has been paid' }),
+    ).toBeVisible();
+    expect(screen.getByText(/^We paid it into your account on 10 Dec 2026\./)).toBeVisible();
+    expect(screen.getByText(/^Your loan was paid out on 10 Dec 2026,/)).toBeInTheDocument();
+  });
+
+  it('leaves for the screen of a failed payout without a reload', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    server.reply(`GET /redirect/${applicationId}`, {
+      body: { data: { redirect: '/application-cancelled' } },
+    });
+    await renderAt('/application-complete');
+    await firstPaymentOn('21 Dec 2026');
+    server.reply(progress, { body: { ...approved, payoutDueOn: undefined, isCancelled: true } });
+    await act(() => jest.advanceTimersByTimeAsync(21_000));
+    jest.useRealTimers();
+    expect(
+      await screen.findByRole('heading', { name: "We've cancelled your loan application" }),
+    ).toBeVisible();
+  });
+
   it('puts the first payment into a calendar', async () => {
+    server.reply(repayment, { body: paidRepayment });
     const saved: [string, Blob][] = [];
     URL.createObjectURL = (file: Blob) => {
       saved.push(['', file]);

@@ -1,8 +1,8 @@
+import type { ApplicationProgress } from 'journey-api/contract';
 import { useLocation } from 'react-router-dom';
 import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import {
-  BulletList,
   CustomerCare,
   LoadingOverlay,
   Page,
@@ -11,11 +11,9 @@ import {
   TextLink,
   WithAside,
 } from 'shared-ui';
-import { useFailedCall } from 'remote-kit/runtime';
-import {
-  useGetApplicationProgressQuery,
-  useGetApplicationReferenceQuery,
-} from '../../api/journeyApi';
+import { formatDate } from 'shared-ui/money';
+import { useFailedCall, useFollowDecision } from 'remote-kit/runtime';
+import { journeyApi, useGetApplicationReferenceQuery } from '../../api/journeyApi';
 import { FirstPayment } from '../../domain/first-payment/FirstPayment';
 import { SignedLoan } from '../../domain/loan-documents/SignedLoan';
 import { useSignedLoan } from '../../domain/loan-documents/useSignedLoan';
@@ -24,27 +22,22 @@ import { nextStepsText } from '../../domain/next-steps/nextStepsText';
 import { useFirstLoad } from '../../domain/next-steps/useFirstLoad';
 import { applicationCompleteText } from './applicationCompleteText';
 
-const { title, lead, paidInto, questions, ownership } = applicationCompleteText;
+const { title, lead, due, paid, paidInto, questions, ownership } = applicationCompleteText;
 
 export function ApplicationCompletePage() {
   const applicationId = useApplicationId();
   const { companies } = useBrand();
   const loan = useSignedLoan(applicationId);
   const reference = useGetApplicationReferenceQuery(applicationId);
-  const progress = useGetApplicationProgressQuery(applicationId, {
-    // The last screen has loaded it before the approval.
-    refetchOnMountOrArgChange: true,
-  });
+  const progress = useFollowDecision(journeyApi, applicationId);
   const accountEnding = useAccountEnding();
   useFailedCall(loan.error, reference.error);
-  const { next, last } = dateLines(progress.data ?? {});
-  const paid = accountEnding === null ? next : [paidInto(accountEnding), ...next];
-
+  const { last } = dateLines(progress.data ?? {});
   // All at once: what came later would push down what is being read.
   const isLoading = useFirstLoad(loan.isLoading || reference.isLoading || progress.isFetching);
 
   return (
-    <Page title={title} lead={lead} icon="check-circle" wide>
+    <Page {...headingOf(progress.data)} icon="check-circle" wide>
       {isLoading ? (
         <LoadingOverlay open />
       ) : (
@@ -68,15 +61,22 @@ export function ApplicationCompletePage() {
           }
         >
           {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
-          {paid.length > 0 && (
+          {accountEnding !== null && progress.data?.loanPaid !== true && (
             <Panel title={nextStepsText.title}>
-              <BulletList items={paid} />
+              <p>{paidInto(accountEnding)}</p>
             </Panel>
           )}
         </WithAside>
       )}
     </Page>
   );
+}
+
+/** The date of the money comes first, as soon as it is known. */
+function headingOf({ loanPaid, dates, payoutDueOn }: Partial<ApplicationProgress> = {}) {
+  if (loanPaid && dates?.loanPaid)
+    return { title: paid.title, lead: paid.lead(formatDate(dates.loanPaid)) };
+  return { title, lead: payoutDueOn ? `${due(formatDate(payoutDueOn))} ${lead}` : lead };
 }
 
 /** The last four digits of the account, passed on by the bank details; null on a later visit. */

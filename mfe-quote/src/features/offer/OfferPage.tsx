@@ -116,7 +116,7 @@ function Offer({ offer, caption }: { offer: Product; caption: string }) {
 }
 
 function FirstRepayment({ repayment }: { repayment: RepaymentInformation }) {
-  const { title, amount, date, method, directDebit } = text.repayment;
+  const { title, amount, date, method, directDebit, example } = text.repayment;
   return (
     <Panel tone="tint" title={title}>
       <SummaryList
@@ -126,6 +126,7 @@ function FirstRepayment({ repayment }: { repayment: RepaymentInformation }) {
           { term: method, detail: directDebit },
         ]}
       />
+      <p>{example}</p>
     </Panel>
   );
 }

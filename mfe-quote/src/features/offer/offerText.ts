@@ -43,6 +43,8 @@ export const offerText = {
     date: 'Payment date',
     method: 'Payment method',
     directDebit: 'Direct Debit',
+    example:
+      'The date is an example, as if the loan were paid out today. Your payments count from the day it really is, and we email you their dates then.',
   },
   goOn: 'Continue',
 };

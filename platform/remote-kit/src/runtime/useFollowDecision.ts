@@ -6,7 +6,7 @@ const POLL_MS = 20_000;
 
 /**
  * The progress of an application, asked for again while its screen is open. Navigates to the next screen once the
- * lender has decided.
+ * lender has decided, or the bank returned the money. A payout sets the dates of the payments.
  */
 export function useFollowDecision(api: JourneyApi, applicationId: string) {
   const progress = api.useGetApplicationProgressQuery(applicationId, {
@@ -18,7 +18,15 @@ export function useFollowDecision(api: JourneyApi, applicationId: string) {
   const [first, setFirst] = useState<NonNullable<typeof progress.data>>();
   if (first === undefined && progress.data !== undefined && !progress.isFetching)
     setFirst(progress.data);
-  const isDecided = first?.decisionConfirmed === false && progress.data?.decisionConfirmed === true;
+  const isDecided =
+    (first?.decisionConfirmed === false && progress.data?.decisionConfirmed === true) ||
+    progress.data?.isCancelled === true;
+  const isPaid = first?.loanPaid === false && progress.data?.loanPaid === true;
+  const [getRepayment] = api.useLazyGetRepaymentInformationQuery();
+
+  useEffect(() => {
+    if (isPaid) void getRepayment(applicationId);
+  }, [isPaid, getRepayment, applicationId]);
 
   useEffect(() => {
     if (!isDecided) return;

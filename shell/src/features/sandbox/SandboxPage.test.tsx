@@ -22,6 +22,7 @@ const started = {
 };
 const events = `POST /sandbox/applications/${applicationId}/events`;
 const toggles = { MAINTENANCE_MODE: false, MOUSEFLOW: false, DYNAMIC_PRICING: true };
+const clock = `POST /sandbox/applications/${applicationId}/clock`;
 let api: FakeServer;
 
 beforeEach(() => {
@@ -43,9 +44,18 @@ beforeEach(() => {
   api.reply('PUT /sandbox/feature-toggles', { body: { ...toggles, MAINTENANCE_MODE: true } });
   api.reply('POST /sandbox/applications', { status: 201, body: started });
   api.reply('GET /sandbox/outbox', {
-    body: [{ to: 'a@b.test', subject: 'Your link', html: '', links: ['/login?applicationId=1'] }],
+    body: [
+      {
+        to: 'a@b.test',
+        subject: 'Your link',
+        html: '',
+        text: '',
+        links: ['/login?applicationId=1'],
+      },
+    ],
   });
   api.reply(events, { status: 204 });
+  api.reply(clock, { status: 204 });
 });
 
 async function open() {
@@ -180,6 +190,15 @@ describe('/sandbox', () => {
     await userEvent.click(await button('Prepare accepted'));
     await userEvent.click(await button('Let it happen'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not in this state.');
+  });
+
+  it("moves an applicant's clock, and says so", async () => {
+    await open();
+    await userEvent.click(await button('Prepare accepted'));
+    await userEvent.selectOptions(await screen.findByLabelText('Move it on by'), '14');
+    await userEvent.click(await button('Move the clock'));
+    expect(await screen.findByText('The clock is 14 days further.')).toBeVisible();
+    expect(api.callsOf(clock)[0]?.body).toEqual({ days: 14 });
   });
 
   it('switches a toggle', async () => {

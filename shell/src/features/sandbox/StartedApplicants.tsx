@@ -12,14 +12,14 @@ import {
   Select,
   Notice,
 } from 'shared-ui';
-import { useSendEventMutation, useListMailQuery } from '../../api/sandboxApi';
+import { useListMailQuery, useMoveClockMutation, useSendEventMutation } from '../../api/sandboxApi';
 import { CopyableFact } from './CopyableFact';
-import { eventChoices, sandboxText } from './sandboxText';
+import { clockChoices, eventChoices, sandboxText } from './sandboxText';
 import type { StartedApplicant } from './useStartApplicant';
 import { FailureNotice } from './FailureNotice';
 import styles from './Sandbox.module.scss';
 
-const { started: text, events, outbox } = sandboxText;
+const { started: text, events, clock, outbox } = sandboxText;
 
 /** Takes the focus when an applicant is added, because the button that started them may be far below. */
 export function StartedApplicants({ applicants }: { applicants: readonly StartedApplicant[] }) {
@@ -73,6 +73,7 @@ function ApplicantDetails({ applicant }: { applicant: StartedApplicant }) {
       </div>
       <p className={styles.quiet}>{text.openHint}</p>
       <EventSender applicationId={applicationId} />
+      <ClockMover applicationId={applicationId} />
       <Outbox applicationId={applicationId} />
     </Stack>
   );
@@ -102,6 +103,34 @@ function EventSender({ applicationId }: { applicationId: string }) {
         <span role="status">{isSuccess && originalArgs && events.done(originalArgs.type)}</span>
       </div>
       <FailureNotice title={events.failed} error={error} />
+    </section>
+  );
+}
+
+function ClockMover({ applicationId }: { applicationId: string }) {
+  const [days, setDays] = useState('11');
+  const [moveClock, { error, isSuccess, originalArgs }] = useMoveClockMutation();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h4 id={titleId}>{clock.title}</h4>
+      <Select
+        label={clock.label}
+        name={`clock-${applicationId}`}
+        options={clockChoices}
+        value={days}
+        onChange={setDays}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          onClick={() => moveClock({ applicationId, days: Number(days) })}
+        >
+          {clock.move}
+        </Button>
+        <span role="status">{isSuccess && originalArgs && clock.done(originalArgs.days)}</span>
+      </div>
+      <FailureNotice title={clock.failed} error={error} />
     </section>
   );
 }

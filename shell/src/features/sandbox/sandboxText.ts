@@ -41,6 +41,13 @@ export const sandboxText = {
     done: (event: string) => `${event} has happened.`,
     failed: 'This cannot happen now',
   },
+  clock: {
+    title: 'Its clock',
+    label: 'Move it on by',
+    move: 'Move the clock',
+    done: (days: number) => `The clock is ${days} ${days === 1 ? 'day' : 'days'} further.`,
+    failed: 'The clock could not be moved',
+  },
   outbox: {
     title: 'Outbox',
     refresh: 'Look again',
@@ -97,6 +104,15 @@ export const eventChoices: readonly { value: EventType; label: string }[] = [
   { value: 'ended', label: 'ended: the card provider closes the application' },
   { value: 'expire', label: 'expire: 14 days pass' },
   { value: 'sessionExpired', label: 'sessionExpired: the next call is 401' },
+];
+
+/** Three days before the end of the 14 a mail warns of it. */
+export const clockChoices: readonly { value: string; label: string }[] = [
+  { value: '1', label: '1 day' },
+  { value: '3', label: '3 days' },
+  { value: '11', label: '11 days: the mail before the application expires' },
+  { value: '14', label: '14 days: an application that waits for its applicant expires' },
+  { value: '30', label: '30 days' },
 ];
 
 export const testAccounts = [

@@ -1,4 +1,4 @@
-import type { BankAccount } from '../application/Application';
+import type { BankAccount } from './Application';
 import type { Sealer } from '../sealing/sealer';
 
 const additionalDataOf = (applicationId: string): string => `bank account of ${applicationId}`;
