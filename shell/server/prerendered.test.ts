@@ -106,7 +106,7 @@ describe('the page of a hand-off link', () => {
 
   it('has the early script of that screen, and no other page has it', async () => {
     expect(await earlyScripts(LINK)).toEqual([
-      '<script src="/remotes/mfe-quote/2.0.0/early.landing-page.js" integrity="sha384-early" async>',
+      '<script src="/remotes/mfe-quote/2.0.0/early.landing-page.js" integrity="sha384-early" crossorigin async>',
     ]);
     expect(await earlyScripts('/landing-page')).toEqual([]);
     expect(await earlyScripts('/landing-page?applicationId=a&token=later')).toEqual([]);

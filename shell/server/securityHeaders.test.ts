@@ -3,6 +3,16 @@ import { pageSecurityHeaders } from './securityHeaders';
 
 const nobody = { scripts: [], calls: [] };
 
+const headersOf = (changed: Partial<Parameters<typeof pageSecurityHeaders>[0]> = {}) =>
+  pageSecurityHeaders({
+    inlineScripts: [''],
+    isUnchecked: false,
+    remoteOrigins: [],
+    socketOrigins: [],
+    thirdParties: nobody,
+    ...changed,
+  });
+
 function policyOf(
   earlyScript: string,
   remoteOrigins: string[] = [],
@@ -11,10 +21,9 @@ function policyOf(
     calls: string[];
   },
 ) {
+  const inlineScripts = [earlyScript];
   const text =
-    pageSecurityHeaders({ earlyScript, remoteOrigins, socketOrigins: [], thirdParties })[
-      'content-security-policy'
-    ] ?? '';
+    headersOf({ inlineScripts, remoteOrigins, thirdParties })['content-security-policy'] ?? '';
   return new Map(
     text.split(';').map((directive): [string, string] => {
       const [name = '', ...values] = directive.split(' ');
@@ -28,6 +37,29 @@ describe("the page's headers", () => {
     const hash = createHash('sha256').update('early()').digest('base64');
     expect(policyOf('early()').get('script-src')).toBe(`'self' 'sha256-${hash}'`);
     expect(policyOf('other()').get('script-src')).not.toContain(hash);
+  });
+
+  it('let in an import map by its hash, and none where there is none', () => {
+    const policy = (importMap: string) =>
+      headersOf({ inlineScripts: ['early()', importMap] })['content-security-policy'];
+    const hash = createHash('sha256').update('{"integrity":{}}').digest('base64');
+    expect(policy('{"integrity":{}}')).toContain(`'sha256-${hash}'`);
+    expect(policy('')?.match(/'sha256-/g)).toHaveLength(1);
+  });
+
+  it('have browsers refuse every script without integrity', () => {
+    expect(headersOf()).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
+    });
+  });
+
+  it.each([
+    ['third parties run after consent', { thirdParties: { scripts: ['https://a.b'], calls: [] } }],
+    ['a build is under development', { isUnchecked: true }],
+  ])('only have them report it where %s', (_what, changed) => {
+    const headers = headersOf(changed);
+    expect(headers).not.toHaveProperty('integrity-policy');
+    expect(headers).toHaveProperty('integrity-policy-report-only');
   });
 
   it('let in nothing that they do not name', () => {
@@ -46,12 +78,7 @@ describe("the page's headers", () => {
   });
 
   it('name the place of reports, in both ways', () => {
-    const headers = pageSecurityHeaders({
-      earlyScript: '',
-      remoteOrigins: [],
-      socketOrigins: [],
-      thirdParties: nobody,
-    });
+    const headers = headersOf();
     expect(headers['reporting-endpoints']).toBe('csp="/federation/csp-reports"');
     const policy = policyOf('');
     expect(policy.get('report-to')).toBe('csp');
@@ -66,7 +93,7 @@ describe("the page's headers", () => {
 
   it('let in a third party for what it is there for, and for no more', () => {
     const tags = 'https://tags.example';
-    const policy = policyOf('', [], { scripts: [tags], calls: [tags, 'https://in.example'] });
+    const policy = policyOf('early()', [], { scripts: [tags], calls: [tags, 'https://in.example'] });
     expect(policy.get('script-src')).toContain(`'self' ${tags} 'sha256`);
     expect(policy.get('connect-src')).toBe(`'self' ${tags} https://in.example`);
     expect(policy.get('style-src')).not.toContain(tags);
@@ -74,12 +101,7 @@ describe("the page's headers", () => {
   });
 
   it('give the address to nobody', () => {
-    const headers = pageSecurityHeaders({
-      earlyScript: '',
-      remoteOrigins: [],
-      socketOrigins: [],
-      thirdParties: nobody,
-    });
+    const headers = headersOf();
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

@@ -34,10 +34,14 @@ export function setSecureCookies(app: FastifyInstance): void {
   });
 }
 
-/** Where browsers report what the policy refused. */
+/** Where browsers report what the policies refused. */
 export const CSP_REPORTS = '/federation/csp-reports';
 
-interface AllowedOrigins {
+interface Allowed {
+  /** The texts of the inline scripts. */
+  inlineScripts: readonly string[];
+  /** Whether a script that this page may have is not named by its integrity. */
+  isUnchecked: boolean;
   remoteOrigins: readonly string[];
   /** Of web sockets. */
   socketOrigins: readonly string[];
@@ -46,16 +50,21 @@ interface AllowedOrigins {
 }
 
 /**
- * The page's security headers. Scripts come only from this origin and the named ones, and the one inline script
- * is allowed by its hash. Text becomes markup or code only by the Trusted Types policy of the inline script.
+ * The page's security headers. Scripts come only from this origin and the named ones, and the inline scripts
+ * are allowed by their hashes. Text becomes markup or code only by the Trusted Types policy of the first of them.
+ * Browsers refuse a script without integrity, and only report it where third parties run after consent.
  */
 export function pageSecurityHeaders({
-  earlyScript,
+  inlineScripts,
+  isUnchecked,
   remoteOrigins,
   socketOrigins,
   thirdParties,
-}: AllowedOrigins & { earlyScript: string }): Record<string, string> {
-  const hash = createHash('sha256').update(earlyScript).digest('base64');
+}: Allowed): Record<string, string> {
+  const hashes = inlineScripts
+    .filter((script) => script !== '')
+    .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const isEnforced = !isUnchecked && thirdParties.scripts.length === 0;
   const own = ["'self'", ...remoteOrigins];
   const calls = [...own, ...thirdParties.calls];
   const headers = headersOf({
@@ -63,7 +72,7 @@ export function pageSecurityHeaders({
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: [...own, ...thirdParties.scripts, `'sha256-${hash}'`],
+        scriptSrc: [...own, ...thirdParties.scripts, ...hashes],
         styleSrc: [...own, "'unsafe-inline'"],
         connectSrc: [...calls, ...socketOrigins],
         imgSrc: [...calls, 'data:', 'blob:'],
@@ -85,6 +94,8 @@ export function pageSecurityHeaders({
   });
   return {
     ...headers,
+    [`integrity-policy${isEnforced ? '' : '-report-only'}`]:
+      'blocked-destinations=(script), endpoints=(csp)',
     'reporting-endpoints': `csp="${CSP_REPORTS}"`,
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   };

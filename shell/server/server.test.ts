@@ -77,7 +77,7 @@ describe('the page that the server composes', () => {
   it('preloads the files of the screen that was asked for, and of no other', async () => {
     const landing = (await open('/')).body;
     expect(landing).toContain(
-      '<script src="/remotes/mfe-quote/2.0.0/landing.1.js" integrity="sha384-landing" async>',
+      '<script src="/remotes/mfe-quote/2.0.0/landing.1.js" integrity="sha384-landing" crossorigin async>',
     );
     expect(landing).toContain(
       'href="/remotes/mfe-quote/2.0.0/remoteEntry.js" integrity="sha384-entry"',

@@ -46,7 +46,16 @@ export {
   type PageFile,
   type ServedRelease,
 } from './registry/composeDiscovery';
-export { asyncScripts, jsonInHtml, preloads, scriptTags, styleTags } from './registry/pageTags';
+export { moduleIntegrity, versionOfTry } from './registry/moduleIntegrity';
+export {
+  asyncScripts,
+  importMap,
+  jsonInHtml,
+  modulePreloads,
+  preloads,
+  scriptTags,
+  styleTags,
+} from './registry/pageTags';
 export type { BrandChange, ScheduledPack } from './registry/brandLog';
 export { BRANDS } from './signing/keyLog';
 export {

@@ -2,7 +2,9 @@ import { BrandSource, type PublishedBrand } from 'brands/published';
 import { isBrandPreview, isLocal, type Override } from 'releases/overrides';
 import {
   composeDiscovery,
+  importMap,
   firstScreenFiles,
+  moduleIntegrity,
   readPrerendered,
   REFRESHABLE_REACT,
   shellFile,
@@ -40,6 +42,8 @@ export interface ComposedPage extends PageParts {
   remoteOrigins: string[];
   /** Origins of web sockets, by which a development build announces each save. */
   socketOrigins: string[];
+  /** Whether a script of it may be without integrity: a build that is still under development. */
+  isUnchecked: boolean;
   pack: string;
 }
 
@@ -78,6 +82,8 @@ interface Basis {
   remotes: ServedRelease[];
   toggles: Record<string, boolean> | null;
   origins: Origins;
+  /** Of the ES modules that the page may load, by address. */
+  integrity: Record<string, string>;
   /** The path pattern of the screen that was requested. */
   screen: string | undefined;
   /** The screen as prerendered; null where it must not be seen yet, or was not prerendered. */
@@ -90,6 +96,7 @@ export class PageSource {
   readonly #options: Options;
   readonly #brands: BrandSource;
   readonly #composed = new Map<string, Promise<ComposedPage>>();
+  readonly #integrity = new Map<string, ReturnType<typeof moduleIntegrity>>();
   readonly #screens = new Map<string, PlacedScreen>();
 
   constructor(options: Options) {
@@ -110,6 +117,7 @@ export class PageSource {
       store.origins(),
       sandbox ? store.liveBrands() : null,
     ]);
+    const integrity = await this.#integrityOf(remotes, origins);
     const due = await this.#dueAfterHandOff(request, remotes, toggles);
     const pathname = due ?? request.pathname;
     const place = this.#placeOf({ ...request, pathname }, set, shell, remotes);
@@ -127,6 +135,7 @@ export class PageSource {
       remotes,
       toggles,
       origins,
+      integrity,
       screen,
       prerendered,
       isConsentOpen,
@@ -134,13 +143,24 @@ export class PageSource {
     if (changing || overrides.length > 0) return this.#composeNew(basis, overrides);
     // A screen is prerendered once for these versions, brand and state of the toggles.
     const isPrerendered = prerendered !== null;
-    const sources = [set, pack, [...origins], toggles, live];
+    const sources = [set, pack, [...origins], Object.keys(integrity), toggles, live];
     const key = JSON.stringify([...sources, screen, isPrerendered, isConsentOpen]);
     return remember(this.#composed, key, () => {
       const composed = this.#composeNew(basis, []);
       composed.catch(() => this.#composed.delete(key));
       return composed;
     });
+  }
+
+  /** The same until an event is recorded. */
+  async #integrityOf(remotes: ServedRelease[], origins: Origins): Promise<Record<string, string>> {
+    if (remotes.every(({ entryType }) => entryType === undefined)) return {};
+    const { store } = this.#options;
+    const { length } = await store.events();
+    const versions = remotes.map(({ name, version, folder }) => [name, version, folder]);
+    return remember(this.#integrity, JSON.stringify([length, versions, [...origins]]), () =>
+      moduleIntegrity(store, remotes, origins),
+    );
   }
 
   async #brandOf(request: PageRequest): Promise<PublishedBrand> {
@@ -173,17 +193,14 @@ export class PageSource {
     return remember(this.#screens, JSON.stringify([set, pathname]), place);
   }
 
-  async #composeNew(
-    { set, brand, shell, remotes, toggles, origins, screen, prerendered, ...asks }: Basis,
-    overrides: readonly Override[],
-  ): Promise<ComposedPage> {
-    const { store, sandbox, thirdParties, changing } = this.#options;
+  async #composeNew(basis: Basis, overrides: readonly Override[]): Promise<ComposedPage> {
+    const { set, brand, shell, remotes, origins, integrity, screen, prerendered } = basis;
+    const { store, sandbox, changing } = this.#options;
     const text = (file: string) => store.text('shell', shell.version, file);
-    const [earlyScript, frameCss, notice, brands] = await Promise.all([
+    const [earlyScript, frameCss, notice] = await Promise.all([
       text('early.js'),
       text('frame.css'),
-      asks.isConsentOpen && NOTICE in shell.files ? text(NOTICE) : '',
-      sandbox ? this.#brands.live() : null,
+      basis.isConsentOpen && NOTICE in shell.files ? text(NOTICE) : '',
     ]);
     const files = firstScreenFiles([...remotes, shell], screen, origins);
     const local = overrides.filter(isLocal).map(({ target }) => new URL(target.url));
@@ -198,32 +215,40 @@ export class PageSource {
       releaseSet: set.id,
       criticalCss: `${brand.theme}${frameCss}`,
       earlyScript: changing || local.length > 0 ? `${HOT_RELOAD_HOOK}${earlyScript}` : earlyScript,
+      importMap: importMap(integrity),
       styles: shell.entry.styles.map(inShell),
       scripts: [...refreshing, ...shell.entry.scripts].map(inShell),
       // It is of the same release as the prerendered screen.
       early: prerendered === null ? [] : files.early,
       chunks: files.chunks,
+      modules: files.modules,
       preload: {
         scripts: files.entry,
         styles: prerendered === null ? files.styles : [],
         fonts: brand.fonts,
       },
-      data: {
-        brand: brand.pack,
-        releaseSet: set.id,
-        toggles,
-        discovery: composeDiscovery(remotes, origins),
-        sandbox,
-        ...(brands !== null && { brands: catalogueOf(brands) }),
-        thirdParties,
-        ...(overrides.length > 0 && { overrides: overrides.map(shownOverride) }),
-      },
+      data: await this.#dataFor(basis, overrides),
       pack: `${brand.pack.name}@${brand.version}`,
       remoteOrigins: [
         ...[...origins.values()].filter(({ isDirect }) => isDirect).map(({ origin }) => origin),
         ...local.map(({ origin }) => origin),
       ],
+      isUnchecked: changing || local.length > 0,
       socketOrigins: local.map(({ origin }) => origin.replace('http', 'ws')),
+    };
+  }
+
+  async #dataFor({ set, brand, remotes, toggles, origins }: Basis, overrides: readonly Override[]) {
+    const { sandbox, thirdParties } = this.#options;
+    return {
+      brand: brand.pack,
+      releaseSet: set.id,
+      toggles,
+      discovery: composeDiscovery(remotes, origins),
+      sandbox,
+      ...(sandbox && { brands: catalogueOf(await this.#brands.live()) }),
+      thirdParties,
+      ...(overrides.length > 0 && { overrides: overrides.map(shownOverride) }),
     };
   }
 }

@@ -13,6 +13,7 @@ const parts: PageParts = {
   releaseSet: 'set-1',
   criticalCss: '.plum-header{}',
   earlyScript: 'early()',
+  importMap: '',
   styles: [{ url: '/shell/1/main.css', integrity: 'sha384-style' }],
   scripts: [{ url: '/shell/1/main.js', integrity: 'sha384-main' }, { url: '/shell/1/new.js' }],
   early: [{ url: '/remotes/a/1/early.js', integrity: 'sha384-early' }],
@@ -20,6 +21,7 @@ const parts: PageParts = {
     { url: '/remotes/a/1/y.js', integrity: 'sha384-y' },
     { url: 'https://a.example/1/z.js' },
   ],
+  modules: [],
   preload: {
     scripts: [{ url: '/remotes/a/1/x.js', integrity: 'sha384-x' }],
     styles: [{ url: '/remotes/a/1/x.css', integrity: 'sha384-css' }],
@@ -73,14 +75,16 @@ describe('the page', () => {
     expect(html).toContain(
       '<link rel="stylesheet" href="/shell/1/main.css" integrity="sha384-style">',
     );
-    expect(html).toContain('<script src="/shell/1/main.js" integrity="sha384-main" defer>');
-    expect(html).toContain('<script src="/shell/1/new.js" defer>');
+    expect(html).toContain(
+      '<script src="/shell/1/main.js" integrity="sha384-main" crossorigin defer>',
+    );
+    expect(html).toContain('<script src="/shell/1/new.js" crossorigin defer>');
   });
 
   it('preloads what the first screen needs, each as what it is', () => {
     const html = composePage(parts);
     expect(html).toMatch(
-      /<link rel="preload" as="script" href="\/remotes\/a\/1\/x\.js" integrity="sha384-x">/,
+      /<link rel="preload" as="script" href="\/remotes\/a\/1\/x\.js" integrity="sha384-x" crossorigin>/,
     );
     expect(html).toMatch(
       /<link rel="preload" as="style" href="\/remotes\/a\/1\/x\.css" integrity="sha384-css">/,
@@ -90,17 +94,32 @@ describe('the page', () => {
 
   it('runs the chunks of the first screen as they come', () => {
     const html = composePage(parts);
-    expect(html).toContain('<script src="/remotes/a/1/y.js" integrity="sha384-y" async>');
+    expect(html).toContain(
+      '<script src="/remotes/a/1/y.js" integrity="sha384-y" crossorigin async>',
+    );
     expect(html).toContain('<script src="https://a.example/1/z.js" crossorigin async>');
   });
 
   it('runs what works on the prerendered screen as it comes, and asks for it before all other scripts', () => {
     const html = composePage(parts);
     const early = html.indexOf(
-      '<script src="/remotes/a/1/early.js" integrity="sha384-early" async></script>',
+      '<script src="/remotes/a/1/early.js" integrity="sha384-early" crossorigin async></script>',
     );
     expect(early).toBeGreaterThan(0);
     expect(html.indexOf('<script src=')).toBe(early);
+  });
+
+  it('has the integrity of ES modules in front of the first of them', () => {
+    const module = { url: '/remotes/b/1/remoteEntry.js', integrity: 'sha384-m' };
+    const importMap = '{"integrity":{"/remotes/b/1/remoteEntry.js":"sha384-m"}}';
+    const html = composePage({ ...parts, importMap, modules: [module] });
+    const map = html.indexOf(`<script type="importmap">${importMap}</script>`);
+    const preload = html.indexOf(
+      '<link rel="modulepreload" href="/remotes/b/1/remoteEntry.js" integrity="sha384-m">',
+    );
+    expect(map).toBeGreaterThan(0);
+    expect(preload).toBeGreaterThan(map);
+    expect(composePage(parts)).not.toContain('importmap');
   });
 
   it('says above the waiting that it needs scripts, and waits for nothing without them', () => {

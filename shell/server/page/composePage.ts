@@ -3,6 +3,7 @@ import type { PublishedBrand } from 'brands/published';
 import {
   asyncScripts,
   jsonInHtml,
+  modulePreloads,
   preloads,
   scriptTags,
   styleTags,
@@ -25,6 +26,8 @@ export interface PageParts {
   releaseSet: string;
   criticalCss: string;
   earlyScript: string;
+  /** With the integrity of each ES module, as JSON; empty where there are none. */
+  importMap: string;
   styles: PageFile[];
   scripts: PageFile[];
   /** What works on the prerendered screen before the shell does. */
@@ -34,6 +37,8 @@ export interface PageParts {
    * imported, and fetches one that failed again.
    */
   chunks: PageFile[];
+  /** ES modules of the first screen. */
+  modules: PageFile[];
   preload: { scripts: PageFile[]; styles: PageFile[]; fonts: string[] };
   /** For the shell: `PageData` of its `page/pageData.ts`. */
   data: unknown;
@@ -48,7 +53,7 @@ export function composePage(parts: PageParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title ? `${title} | ${brand.displayName}` : brand.displayName)}</title>
-<script>${parts.earlyScript}</script>
+<script>${parts.earlyScript}</script>${importMapTag(parts.importMap)}
 ${themeColors(brand)}
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(brand.favicon)}" type="image/svg+xml">
@@ -57,6 +62,7 @@ ${prerendered === null ? styleTags(parts.styles) : sheetTags(prerendered.sheets)
 ${asyncScripts(parts.early)}
 ${scriptTags(parts.scripts)}
 ${asyncScripts(parts.chunks)}
+${modulePreloads(parts.modules)}
 ${preloads(parts.preload)}
 </head>
 <body>
@@ -71,6 +77,10 @@ ${
 </html>
 `;
 }
+
+/** Before the first module, or browsers ignore it. */
+const importMapTag = (map: string): string =>
+  map === '' ? '' : `\n<script type="importmap">${map}</script>`;
 
 /** By this the early script hides a screen from applicants who turn out to be due on another, and makes its calls. */
 function ofApplicant(screen: PageParts['prerendered']): string {

@@ -42,6 +42,14 @@ it('counts both forms of a report, by directive and by what was refused', async 
   ]);
 });
 
+it('counts scripts without integrity', async () => {
+  const blockedURL = 'https://loans.example/remotes/a/1/b.js';
+  await send([{ type: 'integrity-violation', body: { destination: 'script', blockedURL } }]);
+  expect(await counted()).toEqual([
+    'plum_csp_reports_total{directive="integrity-policy",blocked="self"} 1',
+  ]);
+});
+
 it.each([
   ['wasm-eval', 'eval'],
   ['trusted-types-sink', 'trusted-types'],

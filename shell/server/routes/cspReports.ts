@@ -9,7 +9,11 @@ const MAX_REPORTS = 20;
 const A_MINUTE = { kind: 'csp', each: 30, all: 3000 } as const;
 const LOGGED_EACH_MS = 60_000;
 
+/** Stands for the directive where a script has no integrity. */
+const INTEGRITY_POLICY = 'integrity-policy';
+
 const DIRECTIVES = new Set([
+  INTEGRITY_POLICY,
   'base-uri',
   'child-src',
   'connect-src',
@@ -56,7 +60,7 @@ const WORDS: Record<string, Blocked> = {
 };
 
 /**
- * `POST /federation/csp-reports` counts violations of the page's policy, by directive and by what was refused, and
+ * `POST /federation/csp-reports` counts violations of the page's policies, by directive and by what was refused, and
  * logs one line a minute of each pair. No address of a page is kept, since it may name an application. Reports over
  * the limit get the same answer. `@fastify/rate-limit` must be registered.
  */
@@ -103,8 +107,11 @@ function reportsIn({ body }: FastifyRequest): Record<string, unknown>[] {
   if (!Array.isArray(body)) return [asRecord(asRecord(body)['csp-report'])];
   return body
     .map(asRecord)
-    .filter(({ type }) => type === 'csp-violation')
-    .map((report) => asRecord(report['body']));
+    .filter(({ type }) => type === 'csp-violation' || type === 'integrity-violation')
+    .map(({ type, body: report }) => ({
+      ...asRecord(report),
+      ...(type === 'integrity-violation' && { effectiveDirective: INTEGRITY_POLICY }),
+    }));
 }
 
 function violationOf(report: Record<string, unknown>, ownHost: string): Violation {

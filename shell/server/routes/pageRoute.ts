@@ -121,13 +121,14 @@ interface ReadyPage {
 }
 
 function makeReady(parts: ComposedPage, { development, thirdParties }: ShellConfig): ReadyPage {
-  const { earlyScript, remoteOrigins, socketOrigins } = parts;
+  const { earlyScript, importMap, isUnchecked, remoteOrigins, socketOrigins } = parts;
   return {
     document: new EncodablePage(composePage(parts)),
     securityHeaders: development
       ? {}
       : pageSecurityHeaders({
-          earlyScript,
+          inlineScripts: [earlyScript, importMap],
+          isUnchecked,
           remoteOrigins,
           socketOrigins,
           thirdParties: thirdPartyOrigins(thirdParties),

@@ -54,6 +54,11 @@ describe("the way to a team's own origin", () => {
     expect(asked[0]?.url).toBe('/2.0.0/assets/routes.1.js');
   });
 
+  it('is the same for each folder under which a module is tried again', async () => {
+    await get('/remotes/mfe-quote/2.0.0~2/assets/routes.1.js');
+    expect(asked[0]?.url).toBe('/2.0.0/assets/routes.1.js');
+  });
+
   it('carries no cookie, in neither direction', async () => {
     const answer = await get('/remotes/mfe-quote/2.0.0/routes.1.js', {
       cookie: 'plum_brand=aqua',

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import { isPrivateHost, publicLookup } from 'operators/networks';
-import type { ReleaseStore } from 'releases/registry';
+import { versionOfTry, type ReleaseStore } from 'releases/registry';
 import { isPublic, KEPT } from './releaseFiles';
 
 /** What else the release store has, such as source maps and the history, is not for applicants. */
@@ -44,7 +44,8 @@ export async function remotePassThrough(
     ...KEPT,
   });
   app.get<{ Params: RemoteFile }>('/remotes/:name/:version/*', async (request, reply) => {
-    const { name, version, '*': file } = request.params;
+    const { name, version: folder, '*': file } = request.params;
+    const version = versionOfTry(folder);
     const origin = (await store.origins()).get(name)?.origin;
     const isFile = REMOTE.test(name) && isPublic(version, file, request.ip);
     const isServed = async () =>

@@ -64,15 +64,16 @@ function createVersions(discovered: readonly DiscoveredRemote[]) {
   const attempts = new Map<string, number>();
   let discoveredAt = Date.now();
   const ownerOf = (url: string) =>
-    [...remotes.values()].find((remote) => url.startsWith(folderOf(remote.url)));
+    [...remotes.values()].find((remote) => untried(url).startsWith(folderOf(remote.url)));
 
   registerPlugins([
     federationHooks({
       integrityOf: (url) => ownerOf(url)?.files[url.split('/').at(-1) ?? ''],
       attemptOf: (url) => attempts.get(ownerOf(url)?.name ?? '') ?? 0,
+      importModule: (url) => import(/* webpackIgnore: true */ url),
     }),
   ]);
-  registerRemotes(discovered.map(asFederated));
+  registerRemotes(discovered.map((remote) => asFederated(remote)));
 
   async function replaceIfRevoked(name: string): Promise<boolean> {
     const found = chooseRemotes(await fetchDiscovery(REFRESH_TIMEOUT_MS)).find(
@@ -96,10 +97,19 @@ function createVersions(discovered: readonly DiscoveredRemote[]) {
     });
   }
 
+  function countAttempt(name: string): void {
+    const attempt = (attempts.get(name) ?? 0) + 1;
+    attempts.set(name, attempt);
+    const remote = remotes.get(name);
+    // The module stays failed under its address, as do those that it imports.
+    if (remote?.entryType === 'module')
+      registerRemotes([asFederated(remote, attempt)], { force: true });
+  }
+
   return {
     remotes,
     ownerOf,
-    countAttempt: (name: string) => attempts.set(name, (attempts.get(name) ?? 0) + 1),
+    countAttempt,
     replaceIfRevoked,
     refreshIfOld,
   };
@@ -123,10 +133,17 @@ function withTimeout(
   return Promise.race([routes, timeout]);
 }
 
-const asFederated = ({ federationName, url }: DiscoveredRemote) => ({
+const asFederated = ({ federationName, entryType, url }: DiscoveredRemote, attempt = 0) => ({
   name: federationName,
-  entry: absolute(url),
+  entry: attempt === 0 ? absolute(url) : triedAgain(absolute(url), attempt),
+  ...(entryType && { type: entryType }),
 });
+
+/** Under its own origin a version has one more folder for each try: `/remotes/mfe-x/1.2.0~2/`. */
+const triedAgain = (url: string, attempt: number): string =>
+  url.replace(/(\/remotes\/[^/]+\/[^/]+)\//, `$1~${String(attempt + 1)}/`);
+
+const untried = (url: string): string => url.replace(/~\d+\//, '/');
 
 const absolute = (url: string) => new URL(url, window.location.origin).href;
 

@@ -7,6 +7,7 @@ export interface DiscoveredVersion {
   deployment?: { traffic: number; default: boolean };
   extras: {
     federationName: string;
+    entryType?: 'module';
     paths: string[];
     /** Those of its screens that declare a place in the journey. */
     screens?: DeclaredScreen[];
@@ -27,6 +28,8 @@ export interface DiscoveredRemote {
   federationName: string;
   version: string;
   url: string;
+  /** Of an entry that is no classic script. */
+  entryType?: 'module' | undefined;
   /** All of its screens. */
   screens: DeclaredScreen[];
   shared: DiscoveredVersion['extras']['shared'];
@@ -54,13 +57,14 @@ export function chooseRemotes({ microFrontends }: Discovery): DiscoveredRemote[]
     const version = versions.find(({ deployment }) => deployment?.default === true) ?? versions[0];
     if (version === undefined) return [];
     const { url, metadata, extras } = version;
-    const { federationName, paths, screens = [], shared, files = {} } = extras;
+    const { federationName, entryType, paths, screens = [], shared, files = {} } = extras;
     const declared = (path: string) => screens.find((screen) => screen.path === path);
     return [
       {
         name,
         url,
         federationName,
+        entryType,
         shared,
         files,
         version: metadata.version,

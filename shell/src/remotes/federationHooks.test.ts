@@ -3,6 +3,7 @@ import { federationHooks, type FederationSurroundings } from './federationHooks'
 const surroundings: FederationSurroundings = {
   integrityOf: () => undefined,
   attemptOf: () => 0,
+  importModule: () => Promise.reject(new Error('not asked for')),
 };
 const hooksFor = (change: Partial<FederationSurroundings> = {}) =>
   federationHooks({ ...surroundings, ...change });
@@ -27,7 +28,33 @@ describe('a script', () => {
     expect(script('/a.js?x', again).script.getAttribute('src')).toBe('/a.js?x&attempt=2');
   });
 
-  it('of another origin says what went wrong with it', () => {
-    expect(script('https://quote.example/a.js').script.crossOrigin).toBe('anonymous');
+  it.each(['/a.js', 'https://quote.example/a.js'])('at %s is checked by its integrity', (url) => {
+    expect(script(url).script.crossOrigin).toBe('anonymous');
+  });
+});
+
+describe('an entry', () => {
+  const load = (type: string, importModule: FederationSurroundings['importModule']) =>
+    hooksFor({ importModule }).loadEntry?.({ remoteInfo: { type, entry: '/a.js' } } as never);
+
+  it('that is an ES module is imported', async () => {
+    const entry = { init: jest.fn(), get: jest.fn() };
+    const importModule = jest.fn().mockResolvedValue(entry);
+    await expect(load('module', importModule)).resolves.toBe(entry);
+    expect(importModule).toHaveBeenCalledWith('/a.js');
+  });
+
+  it('that is an ES module is not waited for without end', async () => {
+    jest.useFakeTimers();
+    const loading = expect(load('module', () => new Promise(() => undefined))).rejects.toThrow(
+      '/a.js did not load in time',
+    );
+    jest.advanceTimersByTime(15_000);
+    await loading;
+    jest.useRealTimers();
+  });
+
+  it('that is a script is left to the federation runtime', async () => {
+    await expect(load('global', surroundings.importModule)).resolves.toBeUndefined();
   });
 });

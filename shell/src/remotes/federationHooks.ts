@@ -2,11 +2,23 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 const SCRIPT_TIMEOUT_MS = 15_000;
 
+type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
+
 export interface FederationSurroundings {
   /** The integrity of a file; undefined where none is known. */
   integrityOf: (url: string) => string | undefined;
   /** How many times this address has been requested: a script that hung is requested under another address. */
   attemptOf: (url: string) => number;
+  /** Imports an ES module. */
+  importModule: (url: string) => Promise<Awaited<ReturnType<LoadEntry>>>;
+}
+
+/** What is waited for without end otherwise. @throws Error after the time */
+function inTime<Loaded>(loading: Promise<Loaded>, url: string): Promise<Loaded> {
+  const timeout = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`${url} did not load in time`)), SCRIPT_TIMEOUT_MS);
+  });
+  return Promise.race([loading, timeout]);
 }
 
 /** The federation runtime neither checks the integrity of a script nor times out; these hooks add both. */
@@ -20,17 +32,17 @@ export function federationHooks(page: FederationSurroundings): ModuleFederationR
       }
       const integrity = page.integrityOf(url);
       if (integrity !== undefined) script.integrity = integrity;
-      if (isElsewhere(url)) script.crossOrigin = 'anonymous';
+      // As the preloads of the page are, or files come twice.
+      script.crossOrigin = 'anonymous';
       script.async = true;
       script.src = askedAnew(url, page.attemptOf(url));
       return { script, timeout: SCRIPT_TIMEOUT_MS };
     },
+    // The import map of the page has the integrity of a module, and of all that it imports.
+    loadEntry: async ({ remoteInfo: { type, entry } }) =>
+      type === 'module' ? inTime(page.importModule(entry), entry) : undefined,
   };
 }
-
-/** Files of this origin are asked for as the page's own preloads were, or they come twice. */
-const isElsewhere = (url: string): boolean =>
-  new URL(url, window.location.href).origin !== window.location.origin;
 
 function askedAnew(url: string, attempt: number): string {
   return attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${String(attempt)}`;

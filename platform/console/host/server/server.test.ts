@@ -82,10 +82,10 @@ it('begins to fetch what the screen that was asked for needs, and nothing for an
   const remote = '/remotes/mfe-control/1.0.0';
   const page = await open('/releases?app=mfe-quote');
   for (const tag of [
-    '<script src="/page/shared.1.js" integrity="sha384-shared" async></script>',
-    `<script src="${remote}/routes.1.js" integrity="sha384-routes" async></script>`,
-    `<script src="${remote}/releases.1.js" integrity="sha384-releases" async></script>`,
-    `<link rel="preload" as="script" href="${remote}/remoteEntry.js" integrity="sha384-entry">`,
+    '<script src="/page/shared.1.js" integrity="sha384-shared" crossorigin async></script>',
+    `<script src="${remote}/routes.1.js" integrity="sha384-routes" crossorigin async></script>`,
+    `<script src="${remote}/releases.1.js" integrity="sha384-releases" crossorigin async></script>`,
+    `<link rel="preload" as="script" href="${remote}/remoteEntry.js" integrity="sha384-entry" crossorigin>`,
     `<link rel="preload" as="style" href="${remote}/releases.1.css" integrity="sha384-styles">`,
   ])
     expect(page).toContain(tag);

@@ -81,6 +81,8 @@ export interface Release {
   federationName: string | null;
   /** The team that a remote's `federation.json` names, or its publisher. */
   owner?: string;
+  /** How the page loads the entry of a remote: as an ES module, by default as a classic script. */
+  entryType?: 'module';
   /** Of a remote of the operators' console; one without it is the applicants'. */
   host?: 'operators';
   /** What the shell's page loads; empty for a remote. */

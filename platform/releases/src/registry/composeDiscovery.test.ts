@@ -1,10 +1,10 @@
-import { composeDiscovery, withOverrides } from './composeDiscovery';
+import { composeDiscovery, firstScreenFiles, withOverrides } from './composeDiscovery';
 import { discoveryFaults } from '../testing/discoveryFaults';
 import { releaseOf } from '../testing/releaseOf';
 
 const remote = (name: string, files: Record<string, string>) =>
   releaseOf(name, '2.0.0', {
-    paths: [{ path: '/landing-page', files: [] }],
+    paths: [{ path: '/landing-page', files: ['routes.1.js'] }],
     exposed: ['routes.1.js'],
     files,
   });
@@ -72,4 +72,32 @@ it('opens the screens of a local build in every state, but for those that the se
   const [served] = await withOverrides([quote], [override], () => Promise.reject(new Error()));
   const budget = { path: '/budget', title: 'mfe-quote', resume: { states: 'all' } };
   expect(served?.screens).toEqual([offer, budget]);
+});
+
+describe('a remote that is an ES module', () => {
+  const module = (): ReturnType<typeof remote> => ({
+    ...remote('mfe-quote', files),
+    entryType: 'module',
+  });
+
+  it('is said to be one, and the page has its integrity', () => {
+    const { microFrontends } = composeDiscovery([module()], new Map());
+    expect(microFrontends['mfe-quote']?.[0]?.extras).toMatchObject({
+      entryType: 'module',
+      files: {},
+    });
+  });
+
+  it('has its files fetched as modules', () => {
+    expect(firstScreenFiles([module()], '/landing-page', new Map())).toEqual({
+      entry: [],
+      chunks: [],
+      modules: [
+        { url: '/remotes/mfe-quote/2.0.0/remoteEntry.js', integrity: 'sha384-entry' },
+        { url: '/remotes/mfe-quote/2.0.0/routes.1.js', integrity: 'sha384-routes' },
+      ],
+      styles: [],
+      early: [],
+    });
+  });
 });

@@ -38,6 +38,7 @@ export function composeDiscovery(remotes: readonly ServedRelease[], origins: Ori
             deployment: { traffic: 100, default: true },
             extras: {
               federationName: remote.federationName ?? remote.name,
+              ...(remote.entryType && { entryType: remote.entryType }),
               paths: remote.paths.map(({ path }) => path),
               screens: remote.screens.flatMap(placeOf),
               shared: remote.shared,
@@ -64,8 +65,9 @@ function placeOf({ path, resume, ...declared }: Screen) {
   return Object.keys(shown).length === 0 ? [] : [{ path, ...shown }];
 }
 
-/** The integrity of the files that the shell loads; the remote checks the others. */
-function checkedFiles({ exposed, files }: Release): Record<string, string> {
+/** The integrity of the scripts that the shell loads; the remote checks the others. Of modules the page's map has it. */
+function checkedFiles({ entryType, exposed, files }: Release): Record<string, string> {
+  if (entryType === 'module') return {};
   return Object.fromEntries(
     [REMOTE_ENTRY, ...exposed].flatMap((file) => {
       const integrity = files[file];
@@ -87,6 +89,8 @@ export interface PageFile {
 export interface FirstScreenFiles {
   entry: PageFile[];
   chunks: PageFile[];
+  /** ES modules, the entry among them: in place of `entry` and `chunks`. */
+  modules: PageFile[];
   styles: PageFile[];
   /** What works on the prerendered screen before the shell does; at most one. */
   early: PageFile[];
@@ -117,18 +121,21 @@ export function firstScreenFiles(
     }
     // A screen may be in the exposed files.
     const files = [...new Set([...app.exposed, ...screen.files])];
-    const chunks = files.filter((file) => file.endsWith('.js'));
+    const entry = checked(REMOTE_ENTRY);
+    const chunks = files.filter((file) => file.endsWith('.js')).flatMap(checked);
+    const isModule = app.entryType === 'module';
     return {
-      entry: checked(REMOTE_ENTRY),
-      chunks: chunks.flatMap(checked),
+      entry: isModule ? [] : entry,
+      chunks: isModule ? [] : chunks,
+      modules: isModule ? [...entry, ...chunks] : [],
       styles: files.filter((file) => file.endsWith('.css')).flatMap(checked),
       early: checked(earlyFile(screen.path)),
     };
   }
-  return { entry: [], chunks: [], styles: [], early: [] };
+  return { entry: [], chunks: [], modules: [], styles: [], early: [] };
 }
 
-const folderOf = (app: ServedRelease, origins: Origins): string =>
+export const folderOf = (app: ServedRelease, origins: Origins): string =>
   app.federationName === null ? `/shell/${app.version}/` : remoteFolder(app, origins);
 
 const LOCAL_VERSION = 'local';

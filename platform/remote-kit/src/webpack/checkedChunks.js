@@ -22,6 +22,7 @@ const integrity = (${TABLE});
 const tries = {};
 ${CHECK} = (tag, attribute, url) => {
   tag.integrity = integrity[url.slice(${webpack.RuntimeGlobals.publicPath}.length)] || 'sha256-unknown';
+  if (attribute === 'src') tag.crossOrigin = 'anonymous';
   if (tries[url]) tag[attribute] = url + '?attempt=' + tries[url];
   tries[url] = (tries[url] || 0) + 1;
 };`;

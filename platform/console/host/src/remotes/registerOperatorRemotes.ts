@@ -23,6 +23,7 @@ export function registerOperatorRemotes(remotes: readonly OperatorRemote[]): Loa
         const attempt = attempts.get(owner?.name ?? '') ?? 0;
         const script = document.createElement('script');
         script.integrity = owner?.files[url.split('/').at(-1) ?? ''] ?? '';
+        script.crossOrigin = 'anonymous';
         script.async = true;
         script.src = attempt === 0 ? url : `${url}?attempt=${String(attempt)}`;
         return { script, timeout: SCRIPT_TIMEOUT_MS };

@@ -1,0 +1,48 @@
+import { predecessor } from './earlierVersions';
+import { folderOf, type Origins, type ServedRelease } from './composeDiscovery';
+import { stateOf } from './recordEvent';
+import type { ReleaseStore } from './ReleaseStore';
+
+/**
+ * How many addresses the folder of a module remote has: a module that failed to load stays failed under its address in
+ * Chromium, and so do those that import it.
+ */
+const MODULE_TRIES = 8;
+
+/** Such as `1.2.0~2` for the second try; the version itself for the first. */
+const triedVersion = (version: string, attempt: number): string =>
+  attempt === 0 ? version : `${version}~${String(attempt + 1)}`;
+
+/** The version that a folder of a try is of: no version has a tilde. */
+export const versionOfTry = (folder: string): string => folder.replace(/~\d+$/, '');
+
+/**
+ * The integrity of every script of the remotes that are ES modules, by its address: of the versions of a page, and of
+ * those that a rollback would bring into it while it is open.
+ */
+export async function moduleIntegrity(
+  store: ReleaseStore,
+  remotes: readonly ServedRelease[],
+  origins: Origins,
+): Promise<Record<string, string>> {
+  const modules = remotes.filter(({ entryType }) => entryType === 'module');
+  const state = await stateOf(store);
+  const served = await Promise.all(
+    modules.map(async (remote): Promise<ServedRelease[]> => {
+      const version = await predecessor(remote.name, state);
+      const before =
+        version === null ? null : await store.release(remote.name, version).catch(() => null);
+      return before?.entryType === 'module' ? [remote, before] : [remote];
+    }),
+  );
+  return Object.fromEntries(served.flat().flatMap((remote) => scriptsOf(remote, origins)));
+}
+
+function scriptsOf(remote: ServedRelease, origins: Origins): [string, string][] {
+  const scripts = Object.entries(remote.files).filter(([file]) => file.endsWith('.js'));
+  return Array.from({ length: MODULE_TRIES }, (_, attempt) =>
+    folderOf({ ...remote, version: triedVersion(remote.version, attempt) }, origins),
+  ).flatMap((folder) =>
+    scripts.map(([file, integrity]): [string, string] => [`${folder}${file}`, integrity]),
+  );
+}
