@@ -5,7 +5,7 @@ import { texts } from './answerHelp';
 import { createRemote } from './new-remote/createRemote';
 import { readNewRemote, workspaceOf } from './new-remote/NewRemote';
 
-const usage = `Usage: npm run new-remote -- NAME --path /PATH [--title TITLE] [--after PATH] [--label STEP] [--states LIST] [--owner TEAM]
+const usage = `Usage: npm run new-remote -- NAME --path /PATH [--title TITLE] [--after PATH] [--label STEP] [--states LIST] [--owner TEAM] [--bundler webpack|rspack|vite]
   Makes the workspace mfe-NAME with one screen and its tests.
   --after   the screen or the app behind which the journey leads to it, such as /offer/eligible or mfe-quote
   --label   the step that it adds to the stepper; needs --after
@@ -26,7 +26,7 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...texts('path', 'title', 'after', 'label', 'states', 'owner'),
+      ...texts('path', 'title', 'after', 'label', 'states', 'owner', 'bundler'),
       help: { type: 'boolean', short: 'h', default: false },
     },
   });

@@ -1,24 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
+import { buildBudget, BUDGET } from '../fixtures/buildBudget';
 import { promoteTo } from '../fixtures/republish';
 import { startSecondShell } from '../fixtures/secondShell';
-
-const REMOTE = 'mfe-budget';
-const checkout = join(import.meta.dirname, '../..');
-
-/** Builds a remote that this repository does not contain, in a copy of the project. Answers its folder. */
-async function buildBudget(folder: string): Promise<string> {
-  const screen = ['--path', '/budget', '--title', 'Your budget', '--label', 'Budget'];
-  const place = ['--after', '/offer/eligible', '--states', 'eligible'];
-  const program = ['--import', 'tsx', 'tooling/copy/buildNewRemote.ts', folder, 'budget'];
-  await promisify(execFile)(process.execPath, [...program, ...screen, ...place], { cwd: checkout });
-  return join(folder, REMOTE);
-}
 
 test('leads over a remote that neither shell nor API was built with @desktop', async ({
   page,
@@ -28,16 +15,16 @@ test('leads over a remote that neither shell nor API was built with @desktop', a
 }) => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'plum-foreign-remote-'));
-  const budget = await buildBudget(folder);
+  const budget = await buildBudget(folder, 'webpack');
   const shell = await startSecondShell(
     new URL(baseURL ?? ''),
     70,
     {},
     {
       prepare: (releases) => {
-        symlinkSync(budget, join(releases, REMOTE));
+        symlinkSync(budget, join(releases, BUDGET));
         const [version = ''] = readdirSync(budget);
-        promoteTo(releases, REMOTE, version);
+        promoteTo(releases, BUDGET, version);
       },
     },
   );
@@ -58,7 +45,7 @@ test('leads over a remote that neither shell nor API was built with @desktop', a
       await expect(page).toHaveURL(`${shell.url}/budget`);
       await expect(page).toHaveTitle(/^Your budget \| /);
       await expect(stepsOf(page).and(page.locator('[aria-current="step"]'))).toHaveText('Budget');
-      await expect(page.locator(`[data-remote^="${REMOTE}@0.1.0"]`)).toHaveCount(1);
+      await expect(page.locator(`[data-remote^="${BUDGET}@0.1.0"]`)).toHaveCount(1);
     });
     await then('a refresh stays there, and Back leads to the offer and forward again', async () => {
       await page.reload();

@@ -91,16 +91,28 @@ function classesOf(module: BuiltModule): [string, string][] {
  * @throws Error where the app has neither
  */
 export async function readConfig(app: App, build: Build) {
-  const file = BUILD_CONFIGS.map((name) => path.join(app.folder, name)).find((each) =>
-    existsSync(each),
-  );
-  if (file === undefined) throw new Error(`${app.folder} has none of ${BUILD_CONFIGS.join(', ')}`);
-  const { default: configure } = (await import(pathToFileURL(file).href)) as {
-    default: (build: Build & { folder: string; cache: string }) => Configuration;
+  const bundler = bundlerOf(app);
+  if (bundler === 'vite') throw new Error(`${app.name} is built by Vite.`);
+  return {
+    config: await configOf<Configuration>(app, build),
+    bundler: bundler === 'rspack' ? await rspackFor(app) : webpack,
   };
-  const isRspack = path.basename(file).startsWith('rspack');
-  const bundler = isRspack ? await rspackFor(app) : webpack;
-  return { config: configure({ ...build, folder: app.folder, cache: CACHE }), bundler };
+}
+
+/** @throws Error where an app has no configuration of a bundler */
+function bundlerOf({ folder }: App): 'webpack' | 'rspack' | 'vite' {
+  const file = BUILD_CONFIGS.find((name) => existsSync(path.join(folder, name)));
+  if (file === undefined) throw new Error(`${folder} has none of ${BUILD_CONFIGS.join(', ')}`);
+  return file.split('.')[0] as ReturnType<typeof bundlerOf>;
+}
+
+/** An app's own configuration of its bundler, which is a function of the build or a promise of it. */
+export async function configOf<Config>(app: App, build: Build): Promise<Config> {
+  const file = path.join(app.folder, `${bundlerOf(app)}.config.js`);
+  const { default: configure } = (await import(pathToFileURL(file).href)) as {
+    default: (build: Build & { folder: string; cache: string }) => Config | Promise<Config>;
+  };
+  return configure({ ...build, folder: app.folder, cache: CACHE });
 }
 
 /** The folder in which a bundler keeps what a later build can use again. */
@@ -124,6 +136,10 @@ export async function compile(
   build: Build,
   leave?: (work: Work) => void,
 ): Promise<Built> {
+  if (bundlerOf(app) === 'vite') {
+    const { compileByVite } = await import('./compileByVite');
+    return compileByVite(app, build);
+  }
   const { config, bundler } = await readConfig(app, build);
   return runCompiler(config, bundler, leave);
 }

@@ -6,6 +6,7 @@ import { fileIntegrities } from 'releases/signing';
 import type { Built, LoadedTogether } from './compile';
 
 interface FederationManifest {
+  metaData: { remoteEntry: { type: string } };
   shared?: { name: string; requiredVersion: string; singleton: boolean }[];
 }
 
@@ -42,6 +43,7 @@ export async function describeRelease(
   return {
     ...described,
     federationName: federation.name,
+    ...(manifest.metaData.remoteEntry.type === 'module' && { entryType: 'module' }),
     ...(federation.host && { host: federation.host }),
     ...(federation.owner && { owner: federation.owner }),
     entry: { scripts: [], styles: [] },

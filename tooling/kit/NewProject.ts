@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bundlerConfig } from '../new-remote/bundlers';
 import { capital, workspaceOf, type NewRemote } from '../new-remote/NewRemote';
 import { aliasOf, tarballOf } from './packedNames';
 import { json, write } from '../writeFiles';
@@ -9,6 +10,7 @@ import { json, write } from '../writeFiles';
 export const BLANKS: NewRemote = {
   name: 'zzname',
   screen: { path: '/zzpath', title: 'Zztitle' },
+  bundler: 'webpack',
 };
 
 /** Beside the command: the versions of the kit. */
@@ -19,11 +21,8 @@ export interface KitFile {
   libraries: Record<string, string>;
 }
 
-type Bundler = 'webpack' | 'rspack';
-
 interface Wanted {
   remote: NewRemote;
-  bundler: Bundler;
   /** A folder with the kit's tarballs; null for a package registry. */
   tarballs: string | null;
 }
@@ -77,7 +76,14 @@ async function fromTemplate(command: string, { remote }: Wanted): Promise<[strin
   );
 }
 
-function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string, string][] {
+/** What the project installs itself of its bundler: webpack comes with the kit. */
+const BUNDLER_LIBRARIES = {
+  webpack: [],
+  rspack: ['@rspack/core'],
+  vite: ['vite', '@module-federation/vite'],
+};
+
+function ownFiles({ remote, tarballs }: Wanted, kit: KitFile): [string, string][] {
   const name = workspaceOf(remote);
   function dependency(own: string) {
     const version = kit.packages[own] ?? '';
@@ -88,7 +94,6 @@ function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string,
     Object.fromEntries(names.map((own) => [own, dependency(own)]));
   const libraries = (...names: string[]) =>
     Object.fromEntries(names.map((library) => [library, kit.libraries[library] ?? '']));
-  const Bundler = bundler === 'rspack' ? 'createRspackRemoteConfig' : 'createRemoteConfig';
   const manifest = {
     name,
     version: '0.1.0',
@@ -101,7 +106,7 @@ function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string,
     },
     devDependencies: {
       ...dependOn('journey-api', 'lending', 'shared-testing'),
-      ...(bundler === 'rspack' && libraries('@rspack/core')),
+      ...libraries(...BUNDLER_LIBRARIES[remote.bundler]),
     },
   };
   return [
@@ -120,13 +125,7 @@ function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string,
       json({ extends: 'remote-kit/tsconfig.json', include: ['src', 'federation.json'] }),
     ],
     ['.gitignore', 'node_modules/\n.cache/\n'],
-    [
-      `${bundler}.config.js`,
-      `import { ${Bundler} } from 'remote-kit/${bundler}';
-
-export default ${Bundler}({ name: '${name}' });
-`,
-    ],
+    bundlerConfig(remote.bundler, name),
     [
       'jest.config.js',
       `import { browserProject } from 'remote-kit/jest';

@@ -33,7 +33,7 @@ export async function bundleCommand(
     format: 'esm',
     target: 'node20',
     // The dependencies of remote-kit are required where it is installed; workspaces and small libraries become part of it.
-    external: ['@rspack/core', ...Object.keys({ ...dependencies, ...devDependencies })],
+    external: ['@rspack/core', 'vite', ...Object.keys({ ...dependencies, ...devDependencies })],
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module';\nconst require = createRequireOfBundle(import.meta.url);",
     },

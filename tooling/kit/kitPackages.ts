@@ -66,6 +66,8 @@ export const kitPackages: readonly KitPackage[] = [
 /** Libraries of which a page has one copy, or that are shared by version: the project that installs the kit has them. */
 const PEERS = [
   '@rspack/core',
+  'vite',
+  '@module-federation/vite',
   'react',
   'react-dom',
   'react-router-dom',

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { checkout } from 'releases/apps';
 import type { Release } from 'releases/registry';
+import type { Bundler } from '../new-remote/bundlers';
 
 const run = promisify(execFile);
 const bin = (tool: string) => path.join(checkout, 'node_modules/.bin', tool);
@@ -25,16 +26,20 @@ beforeAll(async () => {
   kit = path.join(parent, 'kit');
   await run(bin('tsx'), [path.join(checkout, 'tooling/kit.ts'), kit], { cwd: checkout });
   packages = await readdir(path.join(kit, 'packages'));
-  projects = { webpack: makeProject('webpack'), rspack: makeProject('rspack') };
+  projects = {
+    webpack: makeProject('webpack'),
+    rspack: makeProject('rspack'),
+    vite: makeProject('vite'),
+  };
   tested = projects.webpack.plum('test');
   typed = projects.webpack.plum('types');
-  releases = { webpack: publish('webpack'), rspack: publish('rspack') };
+  releases = { webpack: publish('webpack'), rspack: publish('rspack'), vite: publish('vite') };
   checked = checkTarballs();
   checked.catch(() => undefined);
 }, 600_000);
 afterAll(async () => {
-  const { webpack, rspack } = releases;
-  await Promise.allSettled([checked, tested, typed, webpack.published, rspack.published]);
+  const published = Object.values(releases).map((release) => release.published);
+  await Promise.allSettled([checked, tested, typed, ...published]);
   await rm(parent, { recursive: true });
 });
 
@@ -94,15 +99,16 @@ describe('a project with nothing but the kit', () => {
     await expect(typed).resolves.toBeDefined();
   }, 300_000);
 
-  // What is tested and typed is the same for either bundler.
-  it('has the same sources and settings for either bundler', async () => {
-    const [webpack, rspack] = await Promise.all(
-      (['webpack', 'rspack'] as const).map(async (bundler) => {
+  // What is tested and typed is the same for each bundler.
+  it('has the same sources and settings for each bundler', async () => {
+    const [webpack, rspack, vite] = await Promise.all(
+      (['webpack', 'rspack', 'vite'] as const).map(async (bundler) => {
         await projects[bundler].made;
         return sourcesOf(path.join(parent, bundler));
       }),
     );
-    expect(webpack).toEqual(rspack);
+    expect(rspack).toEqual(webpack);
+    expect(vite).toEqual(webpack);
     expect(Object.keys(webpack ?? {})).toEqual(
       expect.arrayContaining([
         'federation.json',
@@ -114,7 +120,7 @@ describe('a project with nothing but the kit', () => {
   });
 });
 
-describe.each(['webpack', 'rspack'] as const)(
+describe.each(['webpack', 'rspack', 'vite'] as const)(
   'a project with nothing but the kit, built by %s',
   (bundler) => {
     it('publishes itself, with what it needs of the platform', async () => {
@@ -140,8 +146,10 @@ describe.each(['webpack', 'rspack'] as const)(
       expect(release.needs.members).toContainEqual(
         expect.objectContaining({ entry: 'shared-auth/screens', name: 'screensIn' }),
       );
-      const entry = await readFile(path.join(path.dirname(file), 'remoteEntry.js'), 'utf8');
-      expect(entry).toContain('sha384-');
+      // Of a module the page's import map has the integrity.
+      expect(release.entryType).toBe(bundler === 'vite' ? 'module' : undefined);
+      const checks = bundler === 'vite' ? release.exposed[0] : 'remoteEntry.js';
+      expect(await text(checks ?? '')).toContain('sha384-');
     }, 300_000);
   },
 );
@@ -152,7 +160,6 @@ async function checkTarballs(): Promise<void> {
   await run(process.execPath, [path.join(checkout, 'tooling/kit/checkTarballs.mjs'), ...files]);
 }
 
-type Bundler = 'webpack' | 'rspack';
 type Said = Promise<{ stdout: string; stderr: string }>;
 
 interface Project {
@@ -201,7 +208,7 @@ async function sourcesOf(project: string): Promise<Record<string, string>> {
     readdir(project),
     readdir(path.join(project, 'src'), { recursive: true, withFileTypes: true }),
   ]);
-  const differ = ['package.json', 'webpack.config.js', 'rspack.config.js'];
+  const differ = ['package.json', 'webpack.config.js', 'rspack.config.js', 'vite.config.js'];
   const files = [
     ...own.filter((file) => /\.(?:js|json)$/.test(file) && !differ.includes(file)),
     ...sources

@@ -10,7 +10,7 @@ import { createProject } from './NewProject';
 const usage = `Usage: plum COMMAND, in the folder of a remote
 
   new NAME --path /PATH [--title TITLE] [--label STEP] [--after PATH|APP] [--states STATE,…]
-                       [--bundler webpack|rspack] [--kit FOLDER]
+                       [--bundler webpack|rspack|vite] [--kit FOLDER]
                        make a remote with one screen and its tests here; FOLDER has the tarballs of the kit
   test [ARGUMENTS]     run its tests, with Jest
   types                check its types
@@ -53,9 +53,8 @@ export async function runPlum(args: string[]): Promise<number> {
     args: rest,
     allowPositionals: true,
     options: {
-      ...texts('path', 'title', 'label', 'after', 'states', 'kit', 'shell', 'api', 'to'),
+      ...texts('path', 'title', 'label', 'after', 'states', 'kit', 'shell', 'api', 'to', 'bundler'),
       ...texts('why', 'author', 'skip-smoke', 'env', 'expect', 'owner'),
-      bundler: { type: 'string', default: 'webpack' },
       json: { type: 'boolean', default: false },
       auto: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -68,12 +67,10 @@ export async function runPlum(args: string[]): Promise<number> {
   if (command === 'new') {
     const [name] = positionals;
     if (name === undefined || values.path === undefined) throw wrongUsage(usage);
-    const { bundler, kit } = values;
-    if (bundler !== 'webpack' && bundler !== 'rspack')
-      throw wrongUsage(`${bundler} is no bundler of the kit: webpack or rspack.`);
+    const { kit } = values;
     const remote = readNewRemote({ ...values, name, path: values.path }, []);
     const tarballs = kit === undefined ? null : path.resolve(kit);
-    const files = await createProject(project, import.meta.dirname, { remote, bundler, tarballs });
+    const files = await createProject(project, import.meta.dirname, { remote, tarballs });
     say(...files.map((file) => `  ${file}`), 'Next: npm install && npm test && npm start');
     return 0;
   }

@@ -1,10 +1,12 @@
 import { parseFederation, type Screen } from 'releases/registry';
+import { readBundler, type Bundler } from './bundlers';
 
 export interface NewRemote {
   /** One word, such as `budget`; its workspace is `mfe-budget`. */
   name: string;
   /** Its first screen, as its `federation.json` declares it. */
   screen: Screen;
+  bundler: Bundler;
   owner?: string | undefined;
 }
 
@@ -17,6 +19,7 @@ interface AskedRemote {
   owner?: string | undefined;
   /** Separated by commas. */
   states?: string | undefined;
+  bundler?: string | undefined;
 }
 
 export const workspaceOf = ({ name }: NewRemote): string => `mfe-${name}`;
@@ -32,6 +35,7 @@ export function readNewRemote(asked: AskedRemote, taken: readonly string[]): New
     throw new Error(`${asked.name} is no name of a remote: one word in small letters.`);
   if (taken.includes(asked.path)) throw new Error(`${asked.path} is served already.`);
   const { path, label, after, owner, title = capital(name), states = 'all' } = asked;
+  const bundler = readBundler(asked.bundler ?? 'webpack');
   const resume = { states: states === 'all' ? states : states.split(',') };
   const federation = {
     name: `mfe_${name}`,
@@ -40,7 +44,7 @@ export function readNewRemote(asked: AskedRemote, taken: readonly string[]): New
   };
   const [screen] = parseFederation(JSON.stringify(federation), 'The new remote').screens;
   if (screen === undefined) throw new Error('A remote has a screen.');
-  return { name, screen, ...(owner !== undefined && { owner }) };
+  return { name, screen, bundler, ...(owner !== undefined && { owner }) };
 }
 
 export const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -149,6 +149,7 @@ describe('what is asked for', () => {
     expect(readNewRemote({ name: 'mfe-budget', path: '/budget' }, [])).toEqual({
       name: 'budget',
       screen: { path: '/budget', title: 'Budget', resume: { states: 'all' } },
+      bundler: 'webpack',
     });
   });
 
@@ -158,6 +159,7 @@ describe('what is asked for', () => {
     [{ name: 'budget', path: 'budget' }, 'screens[0].path: is no path'],
     [{ name: 'budget', path: '/budget', states: 'paid' }, 'screens[0].resume.states: '],
     [{ name: 'budget', path: '/upload' }, '/upload is served already'],
+    [{ name: 'budget', path: '/budget', bundler: 'parcel' }, 'parcel is no bundler of the kit'],
   ])('is refused as %j', (asked, fault) => {
     expect(() => readNewRemote(asked, ['/upload'])).toThrow(fault);
   });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bundlerConfig } from './bundlers';
 import { capital, workspaceOf, type NewRemote } from './NewRemote';
 import { json } from '../writeFiles';
 
@@ -24,9 +25,10 @@ export async function remoteFiles(
   remote: NewRemote,
   { checkout, distance }: { checkout: string; distance: number },
 ): Promise<Record<string, string>> {
-  const { name, screen, owner } = remote;
+  const { name, screen, bundler, owner } = remote;
   const app = workspaceOf(remote);
   const Name = capital(name);
+  const [config, configText] = bundlerConfig(bundler, app);
   async function fill(file: string) {
     const text = await readFile(path.join(template, `${file}.txt`), 'utf8');
     const words: Record<string, string> = {
@@ -54,10 +56,7 @@ export async function remoteFiles(
       ),
     }),
     'tsconfig.json': (await model('tsconfig.json')).replaceAll(MODEL, app),
-    'webpack.config.js': `import { createRemoteConfig } from 'remote-kit/webpack';
-
-export default createRemoteConfig({ name: '${app}' });
-`,
+    [config]: configText,
     'federation.json': json({
       name: app.replace('-', '_'),
       owner,

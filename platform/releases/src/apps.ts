@@ -32,7 +32,7 @@ function manifestIn(folder: string): Manifest {
 const { name: own, workspaces } = manifestIn(checkout);
 
 /** The files that configure the build of a remote, by the bundler that it uses. */
-export const BUILD_CONFIGS = ['webpack.config.js', 'rspack.config.js'];
+export const BUILD_CONFIGS = ['webpack.config.js', 'rspack.config.js', 'vite.config.js'];
 
 /** The workspaces that a remote's bundle contains, with their folders. */
 const COMPILED_IN = {

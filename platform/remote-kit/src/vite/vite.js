@@ -1,0 +1,74 @@
+// @ts-check
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CHUNK_TIMEOUT_MS, exposed } from '../shared/baseConfig.js';
+import { consumed, optimized } from '../shared/consumed.js';
+import { checkedSheet } from './checkedSheet.js';
+
+/**
+ * The build of a remote by Vite: ES modules, whose integrity the page's import map has. The project installs Vite and
+ * its plugin itself: `npm install --save-dev vite @module-federation/vite`.
+ * @param {{ name: string }} app
+ * @returns {(build: import('../shared/consumed.js').Build) => Promise<import('vite').InlineConfig>}
+ */
+export function createViteRemoteConfig({ name }) {
+  return async ({ version, folder, outDir, watch = false }) => {
+    const { federation } = await pluginOf(folder);
+    const routes = path.join(folder, 'src/routes.tsx');
+    const { manifest, exposes, filename, name: federationName } = exposed(name);
+    return {
+      configFile: false,
+      root: folder,
+      // Files find one another, wherever the folder is served.
+      base: './',
+      logLevel: 'warn',
+      define: { APP_VERSION: JSON.stringify(version) },
+      css: {
+        modules: {
+          // Every app has its own copy of a component's styles, and its own names for them.
+          hashPrefix: `${name}@${version}`,
+          generateScopedName: watch ? '_[name]__[local]_[hash:base64:5]' : '_[hash:base64:6]',
+        },
+      },
+      build: {
+        outDir,
+        emptyOutDir: !watch,
+        target: 'es2022',
+        sourcemap: 'hidden',
+        assetsDir: '',
+        assetsInlineLimit: 0,
+        // One, which is checked.
+        cssCodeSplit: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: routes },
+      },
+      plugins: [
+        federation({
+          name: federationName,
+          filename,
+          exposes,
+          manifest,
+          dts: false,
+          shareStrategy: 'loaded-first',
+          shared: consumed(folder, watch),
+          ...optimized(watch),
+          disableRemote: true,
+          // One copy of the federation runtime for the page: the shell's.
+          experiments: { externalRuntime: true },
+        }),
+        checkedSheet({ exposed: routes, timeoutMs: CHUNK_TIMEOUT_MS }),
+      ],
+    };
+  };
+}
+
+/**
+ * The plugin that the project has installed.
+ * @param {string} folder that of the project
+ * @returns {Promise<typeof import('@module-federation/vite')>}
+ */
+async function pluginOf(folder) {
+  const { resolve } = createRequire(path.join(folder, 'package.json'));
+  return import(pathToFileURL(resolve('@module-federation/vite')).href);
+}
