@@ -111,7 +111,7 @@ test('keeps the upload and its outcome accessible', async ({ page, advance, jour
   await then('the choice of proofs is accessible', () => checkA11y(page));
 
   await journey.upload.payslips.click();
-  await page.getByRole('button', { name: 'See full list of documents accepted +' }).click();
+  await page.getByRole('button', { name: 'See full list of documents accepted' }).click();
   await expect(page.getByRole('heading', { name: 'Documents accepted' })).toBeVisible();
   await then('the list of documents is accessible', () => checkA11y(page));
   await journey.upload.attach(payslipPdf);

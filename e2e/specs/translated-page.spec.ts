@@ -100,7 +100,7 @@ test('works in a page that the browser translates, with the upload', async ({
   await when('proofs are chosen, removed and sent', async () => {
     await journey.outcomes.uploadProof.click();
     await journey.upload.payslips.click();
-    await page.getByRole('button', { name: 'See full list of documents accepted +' }).click();
+    await page.getByRole('button', { name: 'See full list of documents accepted' }).click();
     await journey.upload.attach(payslipPdf);
     await expect(journey.upload.attached(payslipPdf)).toBeVisible();
     await journey.upload.submit.click();

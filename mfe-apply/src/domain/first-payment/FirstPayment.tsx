@@ -24,7 +24,7 @@ export function FirstPayment({ applicationId }: { applicationId: string }) {
 
   function addToCalendar() {
     const event = {
-      uid: `first-payment-${reference}`,
+      uid: `first-payment-${reference}@${window.location.hostname}`,
       date,
       title: text.event(amount),
       text: text.eventDetails(displayName, reference),

@@ -2,7 +2,7 @@ import { calendarFile } from './calendarFile';
 
 const file = calendarFile(
   {
-    uid: 'first-payment-PL-1234',
+    uid: 'first-payment-PL-1234@loans.example',
     date: '2026-12-31',
     title: 'First loan payment of £178.81, by Direct Debit',
     text: 'Aqua loan; reference PL-1234.\nHave the money ready.',
@@ -15,7 +15,7 @@ describe('a calendar file', () => {
   it('has an event of one day, across a new year too', () => {
     expect(unfolded).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n');
     expect(unfolded).toContain('\r\nDTSTAMP:20261122T102030Z\r\n');
-    expect(unfolded).toContain('\r\nUID:first-payment-PL-1234\r\n');
+    expect(unfolded).toContain('\r\nUID:first-payment-PL-1234@loans.example\r\n');
   });
 
   it('escapes what means something in the format', () => {
@@ -23,8 +23,8 @@ describe('a calendar file', () => {
     expect(unfolded).toContain('Aqua loan\\; reference PL-1234.\\nHave the money ready.');
   });
 
-  it('has a reminder one day before', () => {
-    expect(unfolded).toContain('TRIGGER:-P1D\r\nEND:VALARM');
+  it('has a reminder at 9:00 on the day before', () => {
+    expect(unfolded).toContain('TRIGGER:-PT15H\r\nEND:VALARM');
   });
 
   it('has no line of more than 75 octets, and ends each as the format wants', () => {

@@ -1,7 +1,7 @@
 import { addDays } from 'lending';
 
 interface CalendarEvent {
-  /** Tells the event from others: adding it twice changes the one that is there. */
+  /** Identifies the event in all calendars, so it ends in a domain: adding it twice changes the one that is there. */
   uid: string;
   /** `YYYY-MM-DD` */
   date: string;
@@ -16,7 +16,7 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n
 /** Lines of at most 75 octets: of 35 characters, each of which may take two. */
 const folded = (line: string) => line.replace(/(.{35})(?=.)/gu, '$1\r\n ');
 
-/** An event of one day as a calendar file, with a reminder a day before. Source: RFC 5545. */
+/** An event of one day as a calendar file, with a reminder at 9:00 on the day before. Source: RFC 5545. */
 export function calendarFile({ uid, date, title, text }: CalendarEvent, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -33,7 +33,7 @@ export function calendarFile({ uid, date, title, text }: CalendarEvent, now: Dat
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(title)}`,
-    'TRIGGER:-P1D',
+    'TRIGGER:-PT15H',
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -14,7 +14,7 @@ const { title, ifPaidToday, columns, total } = loanDocumentsText.schedule;
 
 export function PaymentSchedule(props: PaymentScheduleProps) {
   const table = <ScheduleTable caption={ifPaidToday} {...props} />;
-  return <Accordion headingLevel={2} items={[{ id: 'payments', title, children: table }]} />;
+  return <Accordion items={[{ id: 'payments', title, children: table }]} />;
 }
 
 export function ScheduleTable({
@@ -38,7 +38,7 @@ export function ScheduleTable({
       <tbody>
         {payments.map(({ number, date, amount }) => (
           <tr key={number}>
-            <td>{number}</td>
+            <th scope="row">{number}</th>
             <td>{formatDate(date)}</td>
             <td>{formatPence(amount)}</td>
           </tr>

@@ -60,7 +60,6 @@ function SignedDocuments({ applicationId }: { applicationId: string }) {
   if (documents === undefined) return <p>{text.loading}</p>;
   return (
     <Accordion
-      headingLevel={4}
       items={documents.map((document) => {
         const { documentType, title } = document;
         const others = open.filter((other) => other !== documentType);

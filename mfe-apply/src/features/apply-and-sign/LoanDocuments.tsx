@@ -29,7 +29,6 @@ export function LoanDocuments(props: LoanDocumentsProps) {
 
   return (
     <Accordion
-      headingLevel={3}
       items={documents.map((document) => {
         const { documentType, title } = document;
         const open = signing.open.includes(documentType);

@@ -107,6 +107,7 @@ function SignatureBox({ checked, onChange, error }: SignatureBoxProps) {
       <p>{signature.intro}</p>
       <Checkbox
         name="eSignature"
+        required
         label={signature.label}
         checked={checked}
         onChange={onChange}

@@ -1,5 +1,5 @@
 import { Form, Formik, useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { useErrorTitle } from 'shared-auth/screens';
 import { Button, ButtonGroup, Notice, Stack, TextField } from 'shared-ui';
 import { FormCheckbox, FormSegmentedInput, useFocusOnError, useFormField } from 'shared-ui/formik';
@@ -9,6 +9,7 @@ import {
   bankDetailsSchema,
   isSortCodeBox,
   limitAccountNumber,
+  splitAccount,
   splitSortCode,
   type BankDetailsValues,
 } from './bankDetailsSchema';
@@ -49,7 +50,7 @@ export function BankDetailsForm(props: BankDetailsFormProps) {
             <h2>{directDebitText.heading}</h2>
             <p>{directDebitText.intro}</p>
             <DirectDebitInstruction />
-            <FormCheckbox name="directDebit" label={text.directDebit.label} />
+            <FormCheckbox name="directDebit" required label={text.directDebit.label} />
           </Stack>
           <ButtonGroup>
             <Button type="submit" busy={busy}>
@@ -72,7 +73,7 @@ function KeepDraft({ applicationId }: { applicationId: string }) {
 
 /** Only the pair can be wrong, so where it was refused both are marked, until either is changed. */
 function AccountFields({ refused }: { refused: FailedCheck['details'] }) {
-  const { values } = useFormikContext<BankDetailsValues>();
+  const { values, setValues } = useFormikContext<BankDetailsValues>();
   const accountNumber = useFormField<string>('accountNumber');
   const box = values.sortCode.findIndex((typed) => !isSortCodeBox(typed)) + 1;
   const hasErrors = useFocusOnError({
@@ -82,30 +83,45 @@ function AccountFields({ refused }: { refused: FailedCheck['details'] }) {
   });
   useErrorTitle(hasErrors);
   const isRefused = refused !== null && areSameDetails(refused, values);
+
+  function pasteBoth(event: ClipboardEvent) {
+    const both = splitAccount(event.clipboardData.getData('text'));
+    if (both === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void setValues({ ...values, ...both });
+  }
+
   return (
-    <>
-      <FormSegmentedInput
-        legend={text.sortCode.label}
-        name="sortCode"
-        segments={sortCodeBoxes}
-        split={splitSortCode}
-        separator="-"
-        invalid={isRefused}
-        hint={text.sortCode.hint}
-      />
-      <TextField
-        {...accountNumber}
-        label={text.accountNumber.label}
-        name="accountNumber"
-        onChange={(typed) => accountNumber.onChange(limitAccountNumber(accountNumber.value, typed))}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={text.accountNumber.placeholder}
-        width="md"
-        invalid={isRefused}
-        hint={text.accountNumber.hint}
-      />
-    </>
+    <div onPasteCapture={pasteBoth}>
+      <Stack gap="lg">
+        <FormSegmentedInput
+          legend={text.sortCode.label}
+          name="sortCode"
+          segments={sortCodeBoxes}
+          split={splitSortCode}
+          separator="-"
+          invalid={isRefused}
+          required
+          hint={text.sortCode.hint}
+        />
+        <TextField
+          {...accountNumber}
+          label={text.accountNumber.label}
+          name="accountNumber"
+          onChange={(typed) =>
+            accountNumber.onChange(limitAccountNumber(accountNumber.value, typed))
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={text.accountNumber.placeholder}
+          width="md"
+          invalid={isRefused}
+          hint={text.accountNumber.hint}
+          required
+        />
+      </Stack>
+    </div>
   );
 }
 

@@ -51,6 +51,15 @@ export function splitSortCode(pasted: string): string[] | null {
   return /^\d{6}$/.test(digits) ? (digits.match(/\d{2}/g) ?? null) : null;
 }
 
+/** Sort code and account number, pasted together; null where the text is not both. */
+export function splitAccount(
+  pasted: string,
+): Pick<BankDetailsValues, 'sortCode' | 'accountNumber'> | null {
+  const [, sortCode, accountNumber] = /^(\d{6})(\d{8})$/.exec(pasted.replace(/\D/g, '')) ?? [];
+  const boxes = sortCode === undefined ? null : splitSortCode(sortCode);
+  return boxes && accountNumber !== undefined ? { sortCode: boxes, accountNumber } : null;
+}
+
 /** Stops a ninth character from being typed, but never cuts what is pasted: its error states what is wrong. */
 export function limitAccountNumber(previous: string, typed: string): string {
   const grownBy = strip(typed).length - strip(previous).length;

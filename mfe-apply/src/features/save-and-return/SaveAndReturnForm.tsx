@@ -58,6 +58,7 @@ export function SaveAndReturnForm({ busy, onValid }: SaveAndReturnFormProps) {
           <FormSegmentedInput
             legend={dateOfBirth.legend}
             name="dateOfBirth"
+            required
             hint={dateOfBirth.hint}
             segments={boxes}
             split={splitDateOfBirth}
@@ -66,6 +67,7 @@ export function SaveAndReturnForm({ busy, onValid }: SaveAndReturnFormProps) {
             label={postcode.label}
             hint={postcode.hint}
             name="postcode"
+            required
             autoComplete="postal-code"
             autoCapitalize="characters"
             width="sm"

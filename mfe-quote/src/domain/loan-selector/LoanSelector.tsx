@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useErrorTitle } from 'shared-auth/screens';
 import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden, DataTable } from 'shared-ui';
-import { formatPounds, formatTerm } from 'shared-ui/money';
+import { formatPounds, formatTerm, parsePounds, stripAmount } from 'shared-ui/money';
 import { useUpdateQuote } from '../quote-store/quoteStore';
 import { settledAmount, sliderAmount, steppedAmount } from './amountRules';
 import { Figure } from './Figure';
@@ -18,16 +18,10 @@ interface LoanSelectorProps {
 export function LoanSelector({ showErrors }: LoanSelectorProps) {
   const updateQuote = useUpdateQuote();
   const { choice, limits, errors } = useLoanQuote();
-  const [isAmountLeft, setAmountLeft] = useState(false);
-  const amountError = showErrors || isAmountLeft ? errors.loanAmount : undefined;
+  const { settle, isLeft, rounding } = useSettledAmount();
+  const amountError = showErrors || isLeft ? errors.loanAmount : undefined;
   const durationError = showErrors ? errors.durationYears : undefined;
   useErrorTitle(amountError !== undefined || durationError !== undefined);
-
-  function settleAmount() {
-    setAmountLeft(true);
-    const settled = settledAmount(choice.amountText, limits);
-    if (settled !== choice.amountText) updateQuote(amountTyped(settled));
-  }
 
   return (
     <Stack gap="lg">
@@ -37,13 +31,14 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
           name="loanAmount"
           value={choice.amountText}
           onChange={(typed) => updateQuote(amountTyped(typed))}
-          onBlur={settleAmount}
+          onBlur={settle}
           onStep={(direction) =>
             updateQuote(amountTyped(steppedAmount(choice.amountText, direction, limits)))
           }
           decrementLabel={text.decrement(limits)}
           incrementLabel={text.increment(limits)}
           error={amountError}
+          warning={rounding}
         />
         <Slider
           label={text.slider}
@@ -72,6 +67,26 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
       <TermComparison />
     </Stack>
   );
+}
+
+/** Writes the amount out once its box is left, and says why where that is another amount, until it is changed. */
+function useSettledAmount() {
+  const updateQuote = useUpdateQuote();
+  const { choice, limits } = useLoanQuote();
+  const [left, setLeft] = useState<{ settled: string; rounding: string | undefined } | null>(null);
+
+  function settle() {
+    const typed = choice.amountText;
+    const settled = settledAmount(typed, limits);
+    if (settled !== typed) updateQuote(amountTyped(settled));
+    else if (left?.settled === settled) return;
+    const isRounded = parsePounds(settled) !== parsePounds(typed);
+    const rounding = isRounded ? text.rounded(stripAmount(typed), settled, limits) : undefined;
+    setLeft({ settled, rounding });
+  }
+
+  const isCurrent = left?.settled === choice.amountText;
+  return { settle, isLeft: left !== null, rounding: isCurrent ? left.rounding : undefined };
 }
 
 /** The legend names the unit, so only the number is shown; it is announced in full. */

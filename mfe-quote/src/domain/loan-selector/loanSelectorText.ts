@@ -6,6 +6,8 @@ export const loanSelectorText = {
   slider: 'Loan amount',
   decrement: ({ step }: LoanLimits) => `Borrow ${formatPounds(step)} less`,
   increment: ({ step }: LoanLimits) => `Borrow ${formatPounds(step)} more`,
+  rounded: (typed: string, settled: string, { step }: LoanLimits) =>
+    `You can borrow in steps of ${formatPounds(step)}, so £${typed} is now £${settled}.`,
   duration: 'Years to repay over:',
   breakdown: 'Your quote',
   monthlyPayment: 'Monthly payment',

@@ -22,7 +22,7 @@ import type {
 } from './Question';
 import { questionText as text } from './questionText';
 import { sameAnswer } from './sameAnswers';
-import { frequencyKey } from './visibleQuestions';
+import { frequencyKey, isRequired } from './visibleQuestions';
 import styles from './QuestionField.module.scss';
 
 /** More options than these are easier to read in a list that opens. */
@@ -67,6 +67,7 @@ function MultipleChoice({ question }: { question: MultipleChoiceQuestion }) {
   const shared = {
     name: question.id,
     options: question.options,
+    required: isRequired(question),
     hint: questionHint(question),
   };
   const label = <QuestionText question={question} />;
@@ -98,6 +99,7 @@ function Currency({ question }: { question: CurrencyQuestion }) {
         }
         name={question.id}
         hint={questionHint(question)}
+        required={isRequired(question)}
         suffix={
           question.frequencies ? (
             <FrequencyChoice question={question} frequencies={question.frequencies} />
@@ -162,6 +164,7 @@ function MonthAndYear({ question }: { question: DateQuestion }) {
       legend={<QuestionText question={question} />}
       name={question.id}
       hint={questionHint(question)}
+      required={isRequired(question)}
       segments={[
         {
           name: `${question.id}-month`,

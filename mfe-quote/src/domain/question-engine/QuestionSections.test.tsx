@@ -47,7 +47,7 @@ function open(...sections: QuestionSection[]) {
         sent(answers);
       }}
     >
-      <Form>
+      <Form noValidate>
         <QuestionSections sections={sections} />
         <button type="submit">Send</button>
       </Form>

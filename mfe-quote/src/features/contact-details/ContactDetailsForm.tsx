@@ -59,6 +59,7 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
               label={text.address(details.postCode)}
               hint={text.addressHint}
               name="addressId"
+              required
               placeholder={text.choose}
               options={details.addresses.map(({ id, address }) => ({ value: id, label: address }))}
             />

@@ -144,6 +144,17 @@ describe('the landing page', () => {
     expect(amountBox()).toHaveValue(rounded);
   });
 
+  it('says why an amount was rounded, until it is changed', async () => {
+    const { user } = await open();
+    await type(user, '3333');
+    await user.tab();
+    expect(amountBox()).toHaveAccessibleDescription(
+      'You can borrow in steps of £100, so £3333 is now £3300.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Borrow £100 more' }));
+    expect(amountBox()).not.toHaveAccessibleDescription();
+  });
+
   it.each(['999', '7501', 'a lot', '9'.repeat(20)])(
     'keeps %s as typed, says so and goes no further',
     async (typed) => {

@@ -58,7 +58,7 @@ describe('DocumentUploadPage', () => {
     expect(screen.getByRole('heading', { name: 'Check before uploading' })).toBeVisible();
     expect(screen.getByText(/past three months/)).toBeVisible();
     expect(document.querySelectorAll('input[type="file"]')).toHaveLength(1);
-    await user.click(button('See full list of documents accepted +'));
+    await user.click(button('See full list of documents accepted'));
     expect(screen.getByText('SA302 tax calculation')).toBeVisible();
   });
 

@@ -24,7 +24,10 @@ function AcceptedDocuments() {
     <Stack>
       <div className={styles.acceptedLink}>
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {documentUploadText.acceptedLink}
+          <span>
+            {documentUploadText.acceptedLink}{' '}
+            <span aria-hidden>{documentUploadText.acceptedMark}</span>
+          </span>
         </Button>
       </div>
       {isOpen && (

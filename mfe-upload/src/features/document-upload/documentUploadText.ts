@@ -14,7 +14,8 @@ export const documentUploadText = {
   tryAgain: 'Try again',
   options: 'Select ONE of the following',
   check: 'Check before uploading',
-  acceptedLink: 'See full list of documents accepted +',
+  acceptedLink: 'See full list of documents accepted',
+  acceptedMark: '+',
   acceptedTitle: 'Documents accepted',
   drop: {
     label: 'Choose files',

@@ -15,12 +15,10 @@ interface AccordionItem {
 
 interface AccordionProps {
   items: readonly AccordionItem[];
-  headingLevel?: 2 | 3 | 4 | undefined;
 }
 
 /** Questions whose answers open and close independently. */
-export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
-  const Heading = `h${headingLevel}` as const;
+export function Accordion({ items }: AccordionProps) {
   return (
     <div className={styles.accordion}>
       {items.map(({ id, title, note, children, open, onToggle }) => (
@@ -33,7 +31,7 @@ export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
         >
           <summary className={styles.button}>
             <span className={styles.text}>
-              <Heading className={styles.title}>{title}</Heading>
+              <span className={styles.title}>{title}</span>
               {note && <span className={styles.note}>{note}</span>}
             </span>
             <Icon name="chevron-down" />

@@ -9,7 +9,8 @@ export interface CheckboxProps extends Omit<ControlProps<boolean>, 'value'> {
 }
 
 /** A statement to agree to. */
-export function Checkbox({ label, name, checked, onChange, onBlur, ...texts }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, name, checked, onChange, onBlur, required, ...texts } = props;
   const id = fieldId(name);
   return (
     <div className={classes(styles.field, texts.error && styles.invalid)}>
@@ -21,6 +22,7 @@ export function Checkbox({ label, name, checked, onChange, onBlur, ...texts }: C
           checked={checked}
           className={styles.box}
           aria-invalid={texts.error ? true : undefined}
+          aria-required={required}
           aria-describedby={describedBy(id, texts)}
           onChange={(event) => onChange(event.currentTarget.checked)}
           onBlur={onBlur}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import { type FieldTexts, hintId, messageId, describedBy } from './fieldIds';
 import { useLeave } from './useLeave';
@@ -37,10 +37,11 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
 
 /** One message at a time: the error as an alert, or the warning, announced politely. */
 export function FieldMessage({ id, error, warning }: FieldTexts & { id: string }) {
+  const alert = useAnnouncement(error);
   return (
     <>
       {error && (
-        <div id={messageId(id)} role="alert" className={styles.error}>
+        <div ref={alert} id={messageId(id)} role="alert" className={styles.error}>
           <Icon name="alert" />
           <span>{error}</span>
         </div>
@@ -55,6 +56,28 @@ export function FieldMessage({ id, error, warning }: FieldTexts & { id: string }
       </div>
     </>
   );
+}
+
+/** The errors that appear in the commit that is under way. */
+let appearing: Element[] = [];
+
+function noteAppearance(alert: Element): void {
+  if (appearing.length === 0) queueMicrotask(() => (appearing = []));
+  appearing.push(alert);
+  alert.removeAttribute('aria-live');
+  if (appearing.length > 1) for (const each of appearing) each.setAttribute('aria-live', 'off');
+}
+
+/**
+ * An error that appears by itself is announced. Of several at once none is: the summary is, or the first field, which
+ * takes the focus. Decided before the page is painted, so before a screen reader finds the errors.
+ */
+function useAnnouncement(error: string | undefined) {
+  const alert = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (error && alert.current) noteAppearance(alert.current);
+  }, [error]);
+  return alert;
 }
 
 interface FieldGroupProps extends FieldTexts {

@@ -16,6 +16,8 @@ export interface ControlProps<Value> extends FieldTexts {
   value: Value;
   onChange: (value: Value) => void;
   onBlur?: (() => void) | undefined;
+  /** The form is not complete without an answer. */
+  required?: boolean | undefined;
 }
 
 /** The id of the element that an error summary links to. */

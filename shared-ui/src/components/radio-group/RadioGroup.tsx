@@ -14,7 +14,7 @@ export interface RadioGroupProps extends Omit<ControlProps<string>, 'label'> {
 
 /** A choice of a few answers. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { name, options, value, onChange, onBlur, layout = 'stack', ...texts } = props;
+  const { name, options, value, onChange, onBlur, required, layout = 'stack', ...texts } = props;
   return (
     <FieldGroup id={fieldId(name)} onLeave={onBlur} {...texts}>
       <div
@@ -32,6 +32,8 @@ export function RadioGroup(props: RadioGroupProps) {
               name={name}
               value={option.value}
               checked={option.value === value}
+              // The role radio takes no aria-required. The forms check it themselves.
+              required={required}
               onChange={() => onChange(option.value)}
             />
             <span>{option.label}</span>

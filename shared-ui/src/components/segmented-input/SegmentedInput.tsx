@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, Fragment, type ReactNode } from 'react';
 import { classes } from '../../classes';
 import { FieldGroup } from '../field/Field';
-import { fieldId, type FieldTexts } from '../field/fieldIds';
+import { describedBy, fieldId, type FieldTexts } from '../field/fieldIds';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { type Segment, visibleCharacters } from './segments';
 import { useSegments } from './useSegments';
@@ -25,6 +25,8 @@ export interface SegmentedInputProps extends FieldTexts {
   invalidSegments?: readonly number[] | undefined;
   /** Marks it as invalid without a message, such as where one message is shown for a pair of fields. */
   invalid?: boolean | undefined;
+  /** The form is not complete without a value. */
+  required?: boolean | undefined;
 }
 
 interface BoxStyle extends CSSProperties {
@@ -44,6 +46,7 @@ export function SegmentedInput({
   separator,
   invalidSegments,
   invalid = false,
+  required,
   ...texts
 }: SegmentedInputProps) {
   const behaviour = useSegments({ segments, values, onChange, split });
@@ -65,6 +68,8 @@ export function SegmentedInput({
               segment={segment}
               value={values[index] ?? ''}
               isInvalid={isInvalid(index)}
+              aria-required={required}
+              aria-describedby={describedBy(fieldId(name), texts)}
               isLabelHidden={Boolean(separator)}
               ref={behaviour.register(index)}
               onChange={(event) => behaviour.change(index, event.currentTarget.value)}
@@ -84,7 +89,7 @@ export function SegmentedInput({
 
 interface BoxProps extends Pick<
   ComponentProps<'input'>,
-  'ref' | 'onChange' | 'onPaste' | 'onKeyDown' | 'onBlur'
+  'ref' | 'onChange' | 'onPaste' | 'onKeyDown' | 'onBlur' | 'aria-required' | 'aria-describedby'
 > {
   segment: Segment;
   value: string;

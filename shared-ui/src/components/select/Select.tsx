@@ -20,6 +20,7 @@ export function Select({
   onChange,
   onBlur,
   placeholder,
+  required,
   ...texts
 }: SelectProps) {
   const id = fieldId(name);
@@ -37,6 +38,7 @@ export function Select({
             texts.error && styles.invalid,
           )}
           aria-invalid={texts.error ? true : undefined}
+          aria-required={required}
           aria-describedby={describedBy(id, texts)}
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={handleBlur}

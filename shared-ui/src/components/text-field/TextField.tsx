@@ -13,7 +13,6 @@ export interface TextFieldProps extends ControlProps<string> {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: 'none' | 'characters' | 'words' | undefined;
   placeholder?: string | undefined;
-  required?: boolean | undefined;
   /** Marks it as invalid without a message, such as where one message is shown for a pair of fields. */
   invalid?: boolean | undefined;
   /** The expected length of the answer; `full` takes the whole line. */
