@@ -6,3 +6,7 @@ export const API_BASE = '/api';
 /** Keys of the browser's storage. */
 export const BEARER_KEY = 'PLUM_BEARER';
 export const APPLICATION_KEY = 'PLUM_APPLICATION_ID';
+/** When the token was received, in milliseconds on this device's clock. */
+export const RECEIVED_KEY = 'PLUM_BEARER_RECEIVED';
+/** Whether the applicant has logged out. */
+export const LOGGED_OUT_KEY = 'PLUM_LOGGED_OUT';

@@ -60,7 +60,7 @@ it.each([
   ['/shell/1.0.0/none.js', 404],
   ['/api/none', 503],
   ['/federation/%', 400],
-  ['/%E0%A4%A', 400],
+  ['/%E0%A4%A', 404],
 ])('is strict of %s, with %i', async (url, status) => {
   const accept = url === '/landing-page' ? 'text/html' : '*/*';
   const { statusCode, headers } = await app.inject({ url, headers: { accept } });

@@ -19,7 +19,7 @@ import { apiProxy } from './routes/apiProxy';
 import { discoveryRoute, sessionRemotes } from './routes/discoveryRoute';
 import { editorRoute } from './routes/editorRoute';
 import { overrideRoutes } from './routes/overrideRoutes';
-import { pageRoute } from './routes/pageRoute';
+import { isPagePath, pageRoute } from './routes/pageRoute';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
 import { renewTicket } from './routes/reportTicket';
@@ -115,6 +115,7 @@ function createFastify({ trustedProxies = [] }: ShellConfig): FastifyInstance {
     // Requests in progress are finished; `endOnSignal` bounds how long that may take.
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
+    rewriteUrl: ({ url = '/' }) => (isUnreadablePage(url) ? UNREADABLE_PAGE : url),
     http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
     clientErrorHandler: (error, socket) => refuseMalformed(error, socket, UNREADABLE),
     frameworkErrors: (_error, _request, { raw }) => {
@@ -122,6 +123,19 @@ function createFastify({ trustedProxies = [] }: ShellConfig): FastifyInstance {
       raw.end(JSON.stringify(UNREADABLE));
     },
   });
+}
+
+/** An address of no screen. */
+const UNREADABLE_PAGE = '/unreadable';
+
+/** Whether nobody can read a path, as `/%E0%A4%A`, that would be a screen's. */
+function isUnreadablePage(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return false;
+  } catch {
+    return isPagePath(url);
+  }
 }
 
 function answerErrors(app: FastifyInstance, tracing: Tracing | null): void {

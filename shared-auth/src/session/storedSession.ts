@@ -1,7 +1,5 @@
-import { APPLICATION_KEY, BEARER_KEY } from '../values';
+import { APPLICATION_KEY, BEARER_KEY, LOGGED_OUT_KEY, RECEIVED_KEY } from '../values';
 
-const RECEIVED_KEY = 'PLUM_BEARER_RECEIVED';
-const LOGGED_OUT_KEY = 'PLUM_LOGGED_OUT';
 const ENDED_KEY = 'PLUM_ENDED_ID';
 
 /** A session as local storage has it; `receivedAt` in milliseconds on this device's clock. */

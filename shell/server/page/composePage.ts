@@ -55,7 +55,7 @@ export function composePage(parts: PageParts): string {
 <title>${escapeHtml(title ? `${title} | ${brand.displayName}` : brand.displayName)}</title>
 <script>${parts.earlyScript}</script>${importMapTag(parts.importMap)}
 ${themeColors(brand)}
-<meta name="robots" content="noindex">
+${prerendered?.isPublic === true ? '' : '<meta name="robots" content="noindex">'}
 <link rel="icon" href="${escapeHtml(brand.favicon)}" type="image/svg+xml">
 <style>${parts.criticalCss}</style>
 ${prerendered === null ? styleTags(parts.styles) : sheetTags(prerendered.sheets)}

@@ -70,8 +70,7 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Depe
   }
   app.get('/', page);
   app.setNotFoundHandler(async (request, reply) => {
-    if (takesPage(request) && !/^\/(?:api|remotes|shell|brands|federation)\//.test(request.url))
-      return page(request, reply);
+    if (takesPage(request) && isPagePath(request.url)) return page(request, reply);
     return reply.code(404).send({
       error: 'Not found',
       errorMessage: 'There is nothing at this address.',
@@ -111,9 +110,13 @@ function readRequest(
   };
 }
 
+/** Whether an address can be a screen's. */
+export const isPagePath = (url: string): boolean =>
+  !/^\/(?:api|remotes|shell|brands|federation)\//.test(url);
+
 /** Whether a request may be answered with HTML; a client that names no type takes any. */
 const takesPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(method) && /html|\*\/\*/.test(accept);
+  ['GET', 'HEAD'].includes(method) && /html|(?:\*|text)\/\*/.test(accept);
 
 interface ReadyPage {
   document: EncodablePage;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { ScrollRestoration, Link, useLocation } from 'react-router';
 import { useBrand } from 'shared-auth/brand';
 import { preloadHttpClient } from 'shared-auth/host';
@@ -41,7 +41,7 @@ export function Layout() {
   return (
     <>
       <FollowScreen />
-      <a className="plum-skip" href={`#${MAIN_ID}`}>
+      <a className="plum-skip" href={`#${MAIN_ID}`} onClick={skip}>
         {text.skip}
       </a>
       <DeferredFeatures />
@@ -59,6 +59,12 @@ export function Layout() {
       <KeepScroll />
     </>
   );
+}
+
+/** Without an entry in the history, whose scroll position would be that of another screen. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(MAIN_ID)?.focus();
 }
 
 /** The same skeleton that the server renders while the first screen loads. */

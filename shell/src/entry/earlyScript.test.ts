@@ -51,6 +51,21 @@ describe('the entry of a page', () => {
     );
   });
 
+  it('keeps the token for a reload before the shell has run', async () => {
+    answers = [granted()];
+    await enter(`/landing-page?applicationId=${id}&token=once`);
+    expect(localStorage.getItem('PLUM_BEARER')).toBe('fresh');
+    answers = [granted()];
+    expect(await enter('/landing-page')).toMatchObject({ applicationId: id });
+    expect(log.at(-2)).toBe(`/api/refresh-token/${id} by Bearer fresh at /landing-page`);
+  });
+
+  it('keeps no token of a refused link', async () => {
+    answers = [refused()];
+    await enter(`/landing-page?applicationId=${id}&token=used`);
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('leaves storage alone until the token of a link is answered', async () => {
     const reads = jest.spyOn(Storage.prototype, 'getItem');
     answers = [granted()];
@@ -219,6 +234,7 @@ describe('a screen that was prerendered before its applicant was known', () => {
     expect(await enterPrerendered('/landing-page', link, granted())).toBe(false);
     const upload = '/upload/:applicationId?';
     expect(await enterPrerendered(upload, link, granted(), leadsTo(`/upload/${id}`))).toBe(false);
+    localStorage.clear();
     expect(await enterPrerendered('/login/:applicationId?', `/login?applicationId=${id}`)).toBe(
       false,
     );

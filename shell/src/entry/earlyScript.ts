@@ -1,4 +1,10 @@
-import { API_BASE, APPLICATION_KEY, BEARER_KEY } from 'shared-auth/values';
+import {
+  API_BASE,
+  APPLICATION_KEY,
+  BEARER_KEY,
+  LOGGED_OUT_KEY,
+  RECEIVED_KEY,
+} from 'shared-auth/values';
 import { initialRoutePath } from '../api/initialRoutePath';
 import type { PageEntry } from './pageEntry';
 
@@ -26,6 +32,7 @@ const id = encodeURIComponent(applicationId ?? '');
 const tokenCall = startTokenCall();
 const granted = tokenCall?.then(({ headers }) => headers.get('bearer'));
 const routeCall = startRouteCall();
+tokenCall?.then(keepToken).catch(ignore);
 startFirstCalls();
 hideUnlessDue();
 const entry: PageEntry = {
@@ -123,6 +130,19 @@ async function generate(token: string): Promise<Response> {
   // A link that was opened before: its session continues.
   const bearer = answer.ok ? null : readBearer();
   return bearer === null ? answer : refresh(bearer);
+}
+
+/** For a reload before the shell has run, as the shell stores it. */
+function keepToken({ ok, headers }: Response): void {
+  const bearer = headers.get('bearer');
+  if (!ok || bearer === null) return;
+  attempt(() => {
+    const { localStorage: local } = window;
+    local.removeItem(LOGGED_OUT_KEY);
+    local.setItem(RECEIVED_KEY, String(Date.now()));
+    local.setItem(APPLICATION_KEY, applicationId ?? '');
+    local.setItem(BEARER_KEY, bearer);
+  });
 }
 
 function startRouteCall(): Promise<Response | null> | null {

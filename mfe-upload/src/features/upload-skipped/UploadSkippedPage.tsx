@@ -25,17 +25,20 @@ export function UploadSkippedPage() {
   const before = data?.expiresOn === undefined ? null : formatDate(data.expiresOn);
   return (
     <Page title={title} lead={lead} icon="clock">
+      {/* All at once: what came later would push down what is being read. */}
       {!isFetching && (
-        <Panel>
-          <BulletList
-            items={[comeBack(before), ...(data?.isUploadPaused === true ? [mailed] : [])]}
-          />
-        </Panel>
+        <>
+          <Panel>
+            <BulletList
+              items={[comeBack(before), ...(data?.isUploadPaused === true ? [mailed] : [])]}
+            />
+          </Panel>
+          <ButtonGroup>
+            <Button onClick={() => void navigate('/upload')}>{submit}</Button>
+          </ButtonGroup>
+          <CustomerCare {...customerCare} />
+        </>
       )}
-      <ButtonGroup>
-        <Button onClick={() => void navigate('/upload')}>{submit}</Button>
-      </ButtonGroup>
-      <CustomerCare {...customerCare} />
     </Page>
   );
 }

@@ -62,7 +62,7 @@ describe('the session-expiry dialog', () => {
     expect(titleNotice.getState().words).toBe('10:00 left');
     await pass(2000);
     expect(titleNotice.getState().words).toBe('9:58 left');
-    expect(screen.getByRole('status')).toHaveTextContent('Your session ends in 10 minutes.');
+    expect(screen.getByRole('status')).toHaveTextContent('Your session ends in 9 minutes.');
   });
 
   it('closes with a fresh token, and leaves the title alone', async () => {

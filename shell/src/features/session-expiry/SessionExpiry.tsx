@@ -47,8 +47,12 @@ export function SessionExpiry() {
 const MINUTE = 60;
 const SPOKEN_STEP = 20;
 
-/** For screen readers: it changes each minute, and each 20 seconds within the last. */
+/**
+ * For screen readers: it changes each minute, and each 20 seconds within the last. Rounded down, so that nobody counts
+ * on time that is not there.
+ */
 export function spokenCountdown(seconds: number): string {
-  if (seconds > MINUTE - SPOKEN_STEP) return text.spokenMinutes(Math.ceil(seconds / MINUTE));
-  return text.spokenSeconds(Math.ceil(seconds / SPOKEN_STEP) * SPOKEN_STEP);
+  if (seconds >= MINUTE) return text.spokenMinutes(Math.floor(seconds / MINUTE));
+  if (seconds < SPOKEN_STEP) return text.spokenLast(SPOKEN_STEP);
+  return text.spokenSeconds(Math.floor(seconds / SPOKEN_STEP) * SPOKEN_STEP);
 }

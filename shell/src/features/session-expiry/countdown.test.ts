@@ -11,7 +11,7 @@ describe('the countdown', () => {
     expect(formatCountdown(seconds)).toBe(shown);
   });
 
-  it('is spoken once a minute, and every 20 seconds in the last', () => {
+  it('is spoken once a minute, and every 20 seconds in the last, never for more than is left', () => {
     const spoken = Array.from({ length: 600 }, (_, index) => spokenCountdown(600 - index));
     const changes = spoken.filter((words, index) => words !== spoken[index - 1]);
     expect(changes).toEqual([
@@ -19,6 +19,7 @@ describe('the countdown', () => {
       'Your session ends in 1 minute.',
       'Your session ends in 40 seconds.',
       'Your session ends in 20 seconds.',
+      'Your session ends in less than 20 seconds.',
     ]);
   });
 });

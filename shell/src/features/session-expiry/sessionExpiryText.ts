@@ -8,5 +8,6 @@ export const sessionExpiryText = {
   spokenMinutes: (minutes: number) =>
     `Your session ends in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   spokenSeconds: (seconds: number) => `Your session ends in ${String(seconds)} seconds.`,
+  spokenLast: (seconds: number) => `Your session ends in less than ${String(seconds)} seconds.`,
   inTitle: (countdown: string) => `${countdown} left`,
 };
