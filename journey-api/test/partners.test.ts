@@ -149,6 +149,12 @@ describe('beginning an application', () => {
       'Unrecognized key: "openLoan"',
     ],
     [
+      'a name that documents cannot print',
+      { ...adaDetails, customer: { ...adaDetails.customer, lastName: '李' } },
+      '/customer/lastName',
+      'cannot print: 李',
+    ],
+    [
       'a brand of another lender',
       { ...adaDetails, brand: 'fluid' },
       '/brand',

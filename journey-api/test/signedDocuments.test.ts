@@ -53,6 +53,17 @@ it('names the companies of the brand pack in documents and mail', async () => {
   expect(JSON.stringify(body)).toContain('Arranged by Tern Card Services Limited');
 });
 
+it('is not signed where its PDF would miss a letter', async () => {
+  await namePack('李 Lending Limited');
+  const alice = await (await journey.start('accepted')).reach('decided');
+  expect(await alice.sign()).toMatchObject({
+    status: 409,
+    body: { error: 'Your loan documents cannot be prepared' },
+  });
+  await namePack('Gannet Lending Limited');
+  expect((await alice.sign()).status).toBe(200);
+});
+
 it('reads for ever as it did when it was signed', async () => {
   await namePack('Gannet Lending Limited');
   const alice = await (await journey.start('accepted')).reach('signed');

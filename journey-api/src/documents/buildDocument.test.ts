@@ -29,7 +29,7 @@ describe.each(readableDocumentTypes)('the document %s', (type) => {
         expect(text).toContain(`£${quote.totalAmount.toFixed(2)}`);
         expect(text).toContain(`${quote.interestRatePa.toFixed(2)}%`);
         expect(text).toContain(`£${product.loanAmount}`);
-        expect(text).toContain(`${product.apr.toFixed(1)}%`);
+        expect(text).toContain(`${product.apr.toFixed(2)}%`);
       }),
       { numRuns: 30 },
     );
@@ -98,6 +98,16 @@ describe('the agreement', () => {
         );
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('is made when the loan is paid out, by its terms and by its signature box', () => {
+    const text = textOf('loanAgreement');
+    expect(text).toContain(
+      'It is made, and binds you and us, once both have signed and the loan has been paid out.',
+    );
+    expect(text).toContain(
+      'As term 1 says, the agreement binds you and us once the loan has been paid out.',
     );
   });
 

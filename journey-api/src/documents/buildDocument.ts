@@ -53,6 +53,7 @@ export function buildDocument(type: ReadableDocumentType, data: DocumentData): D
     brandName: data.brandName,
     issuedOn: formatDay(data.generatedAt),
     generatedAt: data.generatedAt.toISOString(),
+    ...(!data.signedAt && { isUnsigned: true as const }),
     blocks: blocks.map(buildBlock(data, documentFigures(data))),
   };
 }

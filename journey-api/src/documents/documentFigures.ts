@@ -3,7 +3,6 @@ import { capitalised } from '../brands/brandPacks';
 import type { DocumentData } from './documentData';
 import {
   formatAmount,
-  formatApr,
   formatCalendarDate,
   formatDay,
   formatPayment,
@@ -55,7 +54,7 @@ export function documentFigures({
     loanAmount: formatAmount(loanAmount),
     termYears: `${years} ${years === 1 ? 'year' : 'years'}`,
     loanTerm: `${loanTerm} months`,
-    apr: formatApr(apr),
+    apr: formatRate(apr),
     interestRate: formatRate(interestRatePa),
     monthlyPayment: formatPayment(monthlyPayment),
     lastPayment: formatPayment(last.amount),

@@ -21,9 +21,7 @@ export const formatPayment = (value: number): string => pounds(value, 2);
 export const formatAmount = (value: number): string =>
   pounds(value, Number.isInteger(value) ? 0 : 2);
 
-/** One decimal, as CONC App 1.2 requires. */
-export const formatApr = (percent: number): string => `${percent.toFixed(1)}%`;
-
+/** An APR or a yearly rate with two decimals, as screens write them. CONC App 1.2 requires at least one. */
 export const formatRate = (percent: number): string => `${percent.toFixed(2)}%`;
 
 /** 21 December 2026, from `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ type Fact = { term: string; details: string[] };
 
 /** The kinds of content that every renderer supports. Texts contain no markup. */
 export type Block =
-  | { kind: 'heading'; text: string; startsPage?: true }
+  | { kind: 'heading'; text: string }
   | { kind: 'subheading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] }
@@ -25,6 +25,8 @@ export type DocumentTree = {
   issuedOn: string;
   /** ISO 8601, in UTC. */
   generatedAt: string;
+  /** Left out once the applicant has signed. */
+  isUnsigned?: true;
   blocks: Block[];
 };
 

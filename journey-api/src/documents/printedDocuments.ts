@@ -6,7 +6,7 @@ import type { DocumentTree } from './documentTree';
 import { printPdf } from './pdf/printPdf';
 
 /** Raised when the look of a PDF changes, so that none of an earlier look is served for a draft. */
-const LOOK = '2';
+const LOOK = '3';
 /** Drafts of a fifth of a megabyte each. */
 const MAX_DRAFTS = 100;
 

@@ -51,6 +51,10 @@ export const errorText = {
     'Your loan documents have changed',
     'They were updated after you opened them, so nothing has been signed. Please read them again, then apply.',
   ),
+  documentsUnprintable: text(
+    'Your loan documents cannot be prepared',
+    'They would miss a letter of your name or address, so nothing has been signed. Please call us: we can put it right and you can carry on where you were.',
+  ),
   keyUsedTwice: text(
     'You have already sent this form',
     "We've kept the details you sent first. Please reload the page before sending other details.",

@@ -36,6 +36,7 @@ import {
   tooManyLoansText,
   wrongField,
 } from './partnerText';
+import { requirePrintable } from './requirePrintable';
 
 type PartnerContext = JourneyContext & {
   config: { partnerUrl: string; sessionSeconds: number };
@@ -192,6 +193,7 @@ function beginRoute(api: Api, context: PartnerContext): void {
       const idempotencyKey = idempotencyKeyOf(request);
       if (brands && !brands.includes(details.brand))
         throw wrongField('/brand', `Must be one of yours: ${brands.join(', ')}`);
+      requirePrintable(details);
       const beginning = { partnerId, details, idempotencyKey, sessionSeconds };
       const begun = await beginApplication(context, beginning);
       const { applicationId, applicationRef, handOffToken, handOffExpiresAt } = begun;

@@ -6,8 +6,10 @@ import type { ApplyAndSign } from '../contract/contract';
 import type { DocumentTree } from '../documents/documentTree';
 import { freezeDocuments } from '../documents/frozenDocuments';
 import { buildDocuments, htmlDocumentsOf } from '../documents/loanDocuments';
+import { unprintableSigns } from '../documents/pdf/pdfFonts';
 import { signatureText } from '../documents/texts/signatureText';
-import { documentsChanged, wrongInput, wrongState } from '../errors/JourneyError';
+import { errorText } from '../errors/errorText';
+import { documentsChanged, JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
 import { transition } from '../transitions/transition';
 
 function eventOf(decided: FullDecision): JourneyEvent {
@@ -75,6 +77,9 @@ export async function applyAndSign(
   if (shown) await requireAsShown(step, shown);
   else if (mustSay) throw wrongInput();
   const trees = await buildDocuments(step.context, { ...application, signedAt: now });
+  // What is signed has to be readable in its PDF.
+  if (unprintableSigns(JSON.stringify(trees)).length > 0)
+    throw new JourneyError(409, errorText.documentsUnprintable);
   const { applicationId } = application;
   const signedDocuments = await freezeDocuments(step.transaction, applicationId, trees, now);
   const changes = { decision: decided.decision, signedAt: now, signedDocuments };

@@ -1,13 +1,4 @@
-import { createRequire } from 'node:module';
-
-const { resolve } = createRequire(import.meta.url);
-const interFile = (weight: number): string =>
-  resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
-
-/** Embedded, as PDF/UA requires. */
-export const pdfFonts = { regular: interFile(400), semibold: interFile(600) };
-
-type PdfFont = keyof typeof pdfFonts;
+import type { PdfFont } from './pdfFonts';
 
 export type PdfTextStyle = { font: PdfFont; size: number; lineGap: number; colour: string };
 
@@ -37,4 +28,4 @@ export const textStyles = {
 } satisfies Record<string, PdfTextStyle>;
 
 /** Points. A4 is 595 by 842. */
-export const page = { size: 'A4', side: 56, top: 52, bottom: 62, footer: 40 };
+export const page = { size: 'A4', side: 56, top: 56, bottom: 62, header: 30, footer: 40 };

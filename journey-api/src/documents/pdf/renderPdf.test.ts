@@ -74,6 +74,32 @@ describe('a print', () => {
     expect(readPdfText(pdf)).toContain(name);
   });
 
+  it.each([
+    'Łukasz Żółć',
+    'Ağaoğlu Ştefan',
+    'Ŵŷn Ñandú',
+    'Nguyễn Thị Ánh',
+    'Ιωάννης Παπαδόπουλος',
+    'Юрий Иванов',
+  ])('of %s has every letter of the name', async (name) => {
+    const tree = buildDocument(
+      'loanAgreement',
+      exampleData({ applicant: { name, address: name } }),
+    );
+    expect(withoutSpaces(readPdfText(await renderPdf([tree])))).toContain(
+      `Customer${withoutSpaces(name)},${withoutSpaces(name)}Credit`,
+    );
+  });
+
+  it('says on every page that it is unsigned, until it is signed', async () => {
+    const marks = async (changes = {}) => {
+      const pdf = await renderPdf([buildDocument('loanAgreement', exampleData(changes))]);
+      return readPdfText(pdf).match(/Unsigned copy/g)?.length;
+    };
+    expect(await marks()).toBe(5);
+    expect(await marks({ signedAt: new Date('2026-11-24T10:00:00Z') })).toBeUndefined();
+  });
+
   it('needs a document', async () => {
     await expect(renderPdf([])).rejects.toThrow('no document');
   });

@@ -1,141 +1,109 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Block, BlockOf, DocumentTree } from '../documentTree';
-import { colours, page, pdfFonts, textStyles, type PdfTextStyle } from './pdfStyles';
-
-type Pdf = PDFKit.PDFDocument;
-/** A node of the tag tree that screen readers use. */
-type Tag = PDFKit.PDFStructureElement;
-type Box = { x: number; y: number; width: number; align?: 'left' | 'right' };
+import {
+  addTag,
+  contentOf,
+  decorate,
+  drawLine,
+  heightOf,
+  makeRoom,
+  use,
+  write,
+  type Pdf,
+  type Tag,
+} from './pdfCanvas';
+import { pdfFonts } from './pdfFonts';
+import { colours, page, textStyles, type PdfTextStyle } from './pdfStyles';
+import { drawRows, heightOfFirstRows, type Cell, type Rows } from './pdfTable';
 
 const pdfText = {
   bundleTitle: 'Your loan documents',
   origin: ({ brandName, reference, issuedOn }: DocumentTree) =>
     `${brandName} · Reference ${reference} · ${issuedOn}`,
   footer: ({ title, reference }: DocumentTree) => `${title} · Reference ${reference}`,
+  unsigned: 'Unsigned copy',
   pageNumber: (number: number, pages: number) => `Page ${number} of ${pages}`,
 };
 
-/** Keeps a heading together with the text below it. */
-const ROOM_BELOW_HEADING = 110;
 const LIST_INDENT = 14;
 const NOTICE_PADDING = 14;
 const FIGURE_PADDING = 12;
 const FIGURE_HEIGHT = 54;
-/** Between the columns of a table, and between the paragraphs of a cell. */
-const GUTTER = 16;
-const DETAIL_GAP = 3;
 
-const use = (pdf: Pdf, { font, size, colour }: PdfTextStyle) =>
-  pdf.font(font).fontSize(size).fillColor(colour);
-
-const contentOf = (pdf: Pdf): Box => ({
-  x: page.side,
-  y: pdf.y,
-  width: pdf.page.width - 2 * page.side,
+const factRows = ({ facts }: BlockOf<'facts'>): Rows => ({
+  padding: 6,
+  together: 2,
+  rows: facts.map(({ term, details }) => [
+    { texts: [term], style: textStyles.term, width: 0.36, scope: 'Row' },
+    { texts: details, style: textStyles.body, width: 0.64 },
+  ]),
 });
 
-function addTag(pdf: Pdf, parent: Tag, name: string): Tag {
-  const tag = pdf.struct(name);
-  parent.add(tag);
-  return tag;
+function tableRows({ columns, rows }: BlockOf<'table'>): Rows {
+  const cellsOf = (texts: string[], style: PdfTextStyle, scope: 'Row' | 'Column'): Cell[] =>
+    texts.map((text, index) => ({
+      texts: [text],
+      style,
+      width: 1 / columns.length,
+      scope: scope === 'Column' || index === 0 ? scope : undefined,
+      align: index === columns.length - 1 ? 'right' : 'left',
+    }));
+  const head = cellsOf(columns, textStyles.quietStrong, 'Column');
+  const body = rows.map((row) => cellsOf(row, textStyles.body, 'Row'));
+  return { padding: 2, together: 4, rows: [head, ...body] };
 }
 
-/** Writes a text as the content of a tag, below what was written last unless a place is given. */
-function write(
-  pdf: Pdf,
-  tag: Tag,
-  text: string,
-  style: PdfTextStyle,
-  { x, y, ...box }: Box = contentOf(pdf),
-): void {
-  const { lineGap } = style;
-  tag.add(() => use(pdf, style).text(text, x, y, { ...box, lineGap }));
-}
-
-const heightOf = (pdf: Pdf, text: string, style: PdfTextStyle, width: number): number =>
-  use(pdf, style).heightOfString(text, { width, lineGap: style.lineGap });
-
-/** Draws what screen readers leave out. */
-function decorate(pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void): void {
-  pdf.markContent('Artifact', { type });
-  draw();
-  pdf.endMarkedContent();
-}
-
-/** Starts a new page where `height` does not fit on this one. */
-function makeRoom(pdf: Pdf, height: number): void {
-  if (pdf.y + height > pdf.page.maxY()) pdf.addPage();
-}
-
-/** A cell with a scope is a header. The width is a share of the table's. */
-type Cell = {
-  texts: string[];
-  style: PdfTextStyle;
-  width: number;
-  scope?: 'Row' | 'Column' | undefined;
-  align?: 'left' | 'right';
-};
-
-function drawLine(pdf: Pdf): void {
-  const { x, y, width } = contentOf(pdf);
-  decorate(pdf, 'Layout', () => {
-    pdf
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .lineWidth(0.5)
-      .stroke(colours.line);
-  });
-}
-
-/** Draws a row below a line. A cell is as wide as its share of the table, less `GUTTER` before the next. */
-function drawRow(pdf: Pdf, table: Tag, padding: number, cells: Cell[]): void {
-  const { x, width } = contentOf(pdf);
-  const textWidthOf = (cell: Cell) => cell.width * width - (cell === cells.at(-1) ? 0 : GUTTER);
-  const heights = cells.map((cell) =>
-    cell.texts.reduce(
-      (sum, text) => sum + heightOf(pdf, text, cell.style, textWidthOf(cell)) + DETAIL_GAP,
-      -DETAIL_GAP,
-    ),
+function noticeHeight(pdf: Pdf, { title, paragraphs }: BlockOf<'notice'>): number {
+  const width = contentOf(pdf).width - 2 * NOTICE_PADDING;
+  return (
+    heightOf(pdf, title, textStyles.subheading, width) +
+    paragraphs.reduce((sum, text) => sum + 4 + heightOf(pdf, text, textStyles.body, width), 0) +
+    2 * NOTICE_PADDING
   );
-  const height = Math.max(...heights) + 2 * padding;
-  makeRoom(pdf, height);
-  drawLine(pdf);
-  const top = pdf.y;
-  const row = addTag(pdf, table, 'TR');
-  let left = x;
-  for (const cell of cells) {
-    const { texts, style, scope, align = 'left' } = cell;
-    // The scope is missing from the types.
-    const tag = scope ? pdf.struct('TH', { scope } as object) : pdf.struct('TD');
-    row.add(tag);
-    pdf.y = top + padding;
-    for (const text of texts) {
-      const paragraph = texts.length > 1 ? addTag(pdf, tag, 'P') : tag;
-      write(pdf, paragraph, text, style, { x: left, y: pdf.y, width: textWidthOf(cell), align });
-      pdf.y += DETAIL_GAP;
-    }
-    left += cell.width * width;
+}
+
+/** The height that the start of the blocks needs on a page: a heading with what it is the heading of. */
+function heightOfStart(pdf: Pdf, [block, ...following]: Block[]): number {
+  const { width } = contentOf(pdf);
+  switch (block?.kind) {
+    case 'heading':
+      return (
+        11 + heightOf(pdf, block.text, textStyles.heading, width) + heightOfStart(pdf, following)
+      );
+    case 'subheading':
+      return (
+        5 + heightOf(pdf, block.text, textStyles.subheading, width) + heightOfStart(pdf, following)
+      );
+    case 'paragraph':
+      return Math.min(heightOf(pdf, block.text, textStyles.body, width), 4 * textStyles.body.size);
+    case 'list':
+      return heightOf(pdf, block.items[0] ?? '', textStyles.body, width - LIST_INDENT);
+    case 'notice':
+      return noticeHeight(pdf, block);
+    case 'keyFigures':
+      return FIGURE_HEIGHT;
+    case 'facts':
+      return heightOfFirstRows(pdf, factRows(block));
+    case 'table':
+      return heightOfFirstRows(pdf, tableRows(block));
+    case undefined:
+      return 0;
   }
-  pdf.y = top + height;
 }
 
 const draw: { [Kind in Block['kind']]: (pdf: Pdf, parent: Tag, block: BlockOf<Kind>) => void } = {
-  heading: (pdf, parent, { text, startsPage }) => {
-    if (startsPage) pdf.addPage();
-    else makeRoom(pdf, ROOM_BELOW_HEADING);
+  heading: (pdf, parent, { text }) => {
     pdf.y += 6;
     write(pdf, addTag(pdf, parent, 'H2'), text, textStyles.heading);
     pdf.y += 5;
   },
   subheading: (pdf, parent, { text }) => {
-    makeRoom(pdf, ROOM_BELOW_HEADING);
     pdf.y += 2;
     write(pdf, addTag(pdf, parent, 'H3'), text, textStyles.subheading);
     pdf.y += 3;
   },
   paragraph: (pdf, parent, { text }) => {
-    makeRoom(pdf, 2 * textStyles.body.size);
     write(pdf, addTag(pdf, parent, 'P'), text, textStyles.body);
     pdf.y += 6;
   },
@@ -154,13 +122,10 @@ const draw: { [Kind in Block['kind']]: (pdf: Pdf, parent: Tag, block: BlockOf<Ki
     }
     pdf.y += 3;
   },
-  notice: (pdf, parent, { title, paragraphs }) => {
+  notice: (pdf, parent, block) => {
+    const { title, paragraphs } = block;
     const width = contentOf(pdf).width - 2 * NOTICE_PADDING;
-    const height =
-      heightOf(pdf, title, textStyles.subheading, width) +
-      paragraphs.reduce((sum, text) => sum + 4 + heightOf(pdf, text, textStyles.body, width), 0) +
-      2 * NOTICE_PADDING;
-    makeRoom(pdf, height);
+    const height = noticeHeight(pdf, block);
     pdf.y += 4;
     const box = contentOf(pdf);
     decorate(pdf, 'Layout', () => {
@@ -176,7 +141,6 @@ const draw: { [Kind in Block['kind']]: (pdf: Pdf, parent: Tag, block: BlockOf<Ki
     pdf.y = box.y + height + 12;
   },
   keyFigures: (pdf, parent, { figures }) => {
-    makeRoom(pdf, FIGURE_HEIGHT);
     pdf.y += 2;
     const box = contentOf(pdf);
     decorate(pdf, 'Layout', () => {
@@ -192,29 +156,13 @@ const draw: { [Kind in Block['kind']]: (pdf: Pdf, parent: Tag, block: BlockOf<Ki
     }
     pdf.y = box.y + FIGURE_HEIGHT + 14;
   },
-  facts: (pdf, parent, { facts }) => {
-    const table = addTag(pdf, parent, 'Table');
-    for (const { term, details } of facts)
-      drawRow(pdf, table, 6, [
-        { texts: [term], style: textStyles.term, width: 0.36, scope: 'Row' },
-        { texts: details, style: textStyles.body, width: 0.64 },
-      ]);
+  facts: (pdf, parent, block) => {
+    drawRows(pdf, addTag(pdf, parent, 'Table'), factRows(block));
     drawLine(pdf);
     pdf.y += 14;
   },
-  table: (pdf, parent, { columns, rows }) => {
-    const table = addTag(pdf, parent, 'Table');
-    const cellsOf = (texts: string[], style: PdfTextStyle, scope: 'Row' | 'Column'): Cell[] =>
-      texts.map((text, index) => ({
-        texts: [text],
-        style,
-        width: 1 / columns.length,
-        scope: scope === 'Column' || index === 0 ? scope : undefined,
-        align: index === columns.length - 1 ? 'right' : 'left',
-      }));
-    makeRoom(pdf, ROOM_BELOW_HEADING);
-    drawRow(pdf, table, 2, cellsOf(columns, textStyles.quietStrong, 'Column'));
-    for (const row of rows) drawRow(pdf, table, 2, cellsOf(row, textStyles.body, 'Row'));
+  table: (pdf, parent, block) => {
+    drawRows(pdf, addTag(pdf, parent, 'Table'), tableRows(block));
     pdf.y += 14;
   },
 };
@@ -232,10 +180,13 @@ function drawDocument(pdf: Pdf, root: Tag, tree: DocumentTree): void {
   pdf.y += 4;
   write(pdf, addTag(pdf, section, 'P'), pdfText.origin(tree), textStyles.quiet);
   pdf.y += 14;
-  for (const block of tree.blocks) drawBlock(pdf, section, block);
+  for (const [index, block] of tree.blocks.entries()) {
+    makeRoom(pdf, heightOfStart(pdf, tree.blocks.slice(index)));
+    drawBlock(pdf, section, block);
+  }
 }
 
-function drawFooter(pdf: Pdf, tree: DocumentTree, index: number): void {
+function drawMargins(pdf: Pdf, tree: DocumentTree, index: number): void {
   const { x, width } = contentOf(pdf);
   const y = pdf.page.height - page.footer;
   const number = pdfText.pageNumber(index + 1, pdf.bufferedPageRange().count);
@@ -243,6 +194,10 @@ function drawFooter(pdf: Pdf, tree: DocumentTree, index: number): void {
   decorate(pdf, 'Pagination', () => {
     use(pdf, textStyles.quiet).text(pdfText.footer(tree), x, y, { lineBreak: false });
     pdf.text(number, x + width - pdf.widthOfString(number), y, { lineBreak: false });
+    if (!tree.isUnsigned) return;
+    use(pdf, textStyles.quietStrong);
+    const left = x + width - pdf.widthOfString(pdfText.unsigned);
+    pdf.text(pdfText.unsigned, left, page.header, { lineBreak: false });
   });
 }
 
@@ -266,7 +221,7 @@ function openPdf({ title, brandName, generatedAt }: DocumentTree, isBundle: bool
       ModDate: date,
     },
   });
-  for (const [name, file] of Object.entries(pdfFonts)) pdf.registerFont(name, file);
+  for (const { name, file } of Object.values(pdfFonts).flat()) pdf.registerFont(name, file);
   return pdf;
 }
 
@@ -290,7 +245,7 @@ export async function renderPdf(trees: DocumentTree[]): Promise<Buffer> {
   root.end();
   for (const [index, tree] of treeOfPage.entries()) {
     pdf.switchToPage(index);
-    drawFooter(pdf, tree, index);
+    drawMargins(pdf, tree, index);
   }
   pdf.end();
   return buffer(pdf);

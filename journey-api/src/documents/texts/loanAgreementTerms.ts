@@ -33,7 +33,7 @@ export const loanAgreementTerms: Block[] = [
   facts('Terms of this agreement', [
     [
       '1. The agreement',
-      'It is made when both you and we have signed, and we may still withdraw the offer until the loan has been paid out if what you told us proves wrong or your bank does not accept the money.',
+      'It is made, and binds you and us, once both have signed and the loan has been paid out. Until then we may withdraw the offer if what you told us proves wrong or your bank does not accept the money, and you may withdraw too.',
     ],
     [
       '2. Using the loan',

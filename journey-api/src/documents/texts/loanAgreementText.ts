@@ -49,7 +49,7 @@ export const loanAgreementText: WrittenDocument = {
       'We make no charge for a late or missed payment, but interest goes on being added each day at the rate above to everything that you owe. We may end this agreement and ask for all of it, report the default to credit reference agencies, sell the debt, or take you to court.',
     ),
     ...loanAgreementTerms,
-    { kind: 'heading', text: 'Schedule: your payments', startsPage: true },
+    heading('Schedule: your payments'),
     paragraph(
       'These dates hold if the loan is paid out on {issuedOn}. The payments come to {totalAmount}.',
     ),

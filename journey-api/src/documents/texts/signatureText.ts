@@ -11,5 +11,5 @@ export const signatureText = {
   signedBy: (name: string, moment: string) =>
     `Signed electronically by ${name} at ${moment} (UK time).`,
   lender:
-    'Signed for {lenderName}, which is bound once the loan has been paid out: M. Aldous, Head of Lending.',
+    'Signed for {lenderName}: M. Aldous, Head of Lending. As term 1 says, the agreement binds you and us once the loan has been paid out.',
 };

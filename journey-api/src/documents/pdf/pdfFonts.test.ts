@@ -1,0 +1,56 @@
+import { beginApplicationSchema } from '../../contract/contract';
+import { requirePrintable } from '../../partner/requirePrintable';
+import { pdfFonts, runsOf, unprintableSigns } from './pdfFonts';
+
+const nameSchema = beginApplicationSchema.shape.customer.shape.firstName;
+
+/** Every letter that a name may begin with. */
+const letters = Array.from({ length: 0x11_0000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((letter) => nameSchema.safeParse(letter).success);
+
+const fonts = new Map(
+  Object.values(pdfFonts).flatMap((parts) => parts.map((each) => [each.name, each])),
+);
+
+const hasGlyphs = (text: string, font: 'regular' | 'semibold') =>
+  runsOf(text, font).every((run) =>
+    fonts
+      .get(run.font)!
+      .glyphs()
+      .glyphsForString(run.text)
+      .every(({ id }) => id !== 0),
+  );
+
+function isRefused(lastName: string): boolean {
+  try {
+    requirePrintable({
+      customer: { title: 'Ms', firstName: 'A', lastName, addresses: [] } as never,
+    });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+it('prints every letter that a name may have, or the application is refused at its start', () => {
+  expect(letters.length).toBeGreaterThan(100_000);
+  for (const letter of letters) {
+    const isPrinted = hasGlyphs(letter, 'regular') && hasGlyphs(letter, 'semibold');
+    expect([letter, isPrinted || isRefused(letter)]).toEqual([letter, true]);
+  }
+});
+
+it('prints the letters of all languages of Europe that are written in Latin, Greek or Cyrillic', () => {
+  const european =
+    'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ' +
+    'ĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĖėĘęĚěĜĝĞğĠġĢģĤĥĦħĨĩĪīĮįİıĴĵĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŒœŔŕŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽž' +
+    'ȘșȚțẀẁẂẃẄẅỲỳΑΒΓΔΩαβγδωАБВГДЖЯабвгджяЇїЄєҐґЋћЏџ';
+  expect(unprintableSigns(european)).toEqual([]);
+  expect(unprintableSigns('Ş is S with a mark: S\u0327')).toEqual([]);
+});
+
+it('names the signs for which there is no glyph', () => {
+  expect(unprintableSigns('李 Ann 明')).toEqual(['李', '明']);
+});
