@@ -5,7 +5,7 @@ type Verdict = { lost: string[]; doubled: string[] };
 
 type Stored = { events: string[]; mails: string[]; proofs: string[]; attempts: number };
 
-const STORED = `SELECT bank_attempts AS attempts,
+const STORED = `SELECT jsonb_array_length(refused_accounts) AS attempts,
   ARRAY(SELECT event FROM audit_trail WHERE application_id = $1) AS events,
   ARRAY(SELECT subject FROM mail_outbox WHERE application_id = $1) AS mails,
   ARRAY(SELECT proof_id::text FROM proofs
