@@ -17,7 +17,16 @@ type Soak = {
   databaseUrl?: string;
   /** A compiled server; the sources without it. */
   program?: string;
+  /** Of the API; any free one without it. */
+  port?: number;
+  /** Added to the environment of the API. */
+  env?: Record<string, string>;
+  /** By name: kills another server of the site, and resolves once it answers again. They take turns with the API. */
+  others?: Record<string, () => Promise<void>>;
 };
+
+/** A server that was killed, and when it was away. */
+export type Kill = { server: string; from: number; to: number };
 
 type SoakResult = {
   journeys: number;
@@ -26,21 +35,23 @@ type SoakResult = {
   /** Deliveries that arrived, also those that were refused or lost on the way back. */
   webhooks: number;
   findings: string[];
+  kills: Kill[];
 };
 
 const MAX_UPTIME_MS = 2_000;
 
-const environmentOf = async (directory: string, { databaseUrl }: Soak) => ({
+const environmentOf = async (directory: string, { databaseUrl, port, env }: Soak) => ({
   ...newSecrets(),
   DATA_DIR: directory,
-  PORT: String(await freePort()),
+  PORT: String(port ?? (await freePort())),
   SANDBOX: 'on',
   SERVICE_TOKENS: serviceTokens,
   WEBHOOK_RETRY_SECONDS: '4',
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  ...env,
 });
 
-/** Kills the server again and again while applicants run one journey after another; each current one may finish. */
+/** Kills one server after another while applicants run one journey after another; each current one may finish. */
 async function applyAndKill(directory: string, soak: Soak) {
   const environment = await environmentOf(directory, soak);
   let api = await startApi(environment, soak.program);
@@ -59,14 +70,22 @@ async function applyAndKill(directory: string, soak: Soak) {
       findings.push(...journey.findings);
     }
   }
+  const kills: Kill[] = [];
+  async function restartApi() {
+    await api.end('SIGKILL');
+    answered.clear();
+    api = await startApi(environment, soak.program);
+  }
+  const servers = Object.entries({ API: restartApi, ...soak.others });
   async function killAndRestart() {
     for (let kill = 0; kill < soak.kills && !isOver(); kill += 1) {
       await wait(200 + Math.random() * MAX_UPTIME_MS);
       // On a busy machine no step may be done within the shortest uptime, so every other round waits for one of each.
       while (kill % 2 === 1 && answered.size < soak.applicants && !isOver()) await wait(20);
-      await api.end('SIGKILL');
-      answered.clear();
-      api = await startApi(environment, soak.program);
+      const [server, restart] = servers[kill % servers.length] ?? ['API', restartApi];
+      const from = Date.now();
+      await restart();
+      kills.push({ server, from, to: Date.now() });
     }
     over = true;
   }
@@ -82,7 +101,7 @@ async function applyAndKill(directory: string, soak: Soak) {
     await api.end('SIGTERM');
     await receiver.close();
   }
-  return { confirmed, findings, receiver };
+  return { confirmed, findings, receiver, kills };
 }
 
 async function audit(
@@ -104,7 +123,7 @@ async function audit(
   }
 }
 
-/** Kills the server repeatedly under load and counts confirmed changes that were lost or done twice. */
+/** Kills the servers repeatedly under load and counts confirmed changes that were lost or done twice. */
 export async function killUnderLoad(soak: Soak): Promise<SoakResult> {
   const directory = await mkdtemp(join(tmpdir(), 'journey-soak-'));
   try {
@@ -116,6 +135,7 @@ export async function killUnderLoad(soak: Soak): Promise<SoakResult> {
       doubled,
       webhooks: run.receiver.received.length,
       findings: [...run.findings, ...webhookFaults],
+      kills: run.kills,
     };
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 5 });

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { checkout } from 'releases/apps';
+import { makeToken } from 'releases/testing';
+import { endAll, run, type Running } from '../../start/processes';
+
+/** Each is so far from the base of its site. */
+const REGISTRY = 60;
+const API = 10;
+const PROGRAMS = {
+  registry: 'platform/releases/src/http/main',
+  shell: 'shell/server/main',
+  'second shell': 'shell/server/main',
+  console: 'platform/console/host/server/main',
+};
+
+export type Server = keyof typeof PROGRAMS;
+
+/** The servers of a site but the API, over one release store behind a registry. Each has a folder of its own. */
+export class KilledSite {
+  readonly #running = new Map<Server, Running>();
+  readonly #base: number;
+  readonly #folder: string;
+  readonly #releases: string;
+  readonly #compiled: string | undefined;
+  readonly #token = makeToken({ name: 'servers', only: 'revoke' });
+
+  /** @param compiled a folder of `npm run build -- --server`; the sources without it */
+  constructor(base: number, folder: string, releases: string, compiled: string | undefined) {
+    this.#base = base;
+    this.#folder = folder;
+    this.#releases = releases;
+    this.#compiled = compiled;
+  }
+
+  get api() {
+    return { port: this.#base + API, env: this.#storeAddress };
+  }
+
+  urlOf(shell: 'shell' | 'second shell'): string {
+    return `http://localhost:${String(this.#portBaseOf(shell))}`;
+  }
+
+  /** Resolves once the server answers. */
+  async start(server: Server): Promise<void> {
+    const data = path.join(this.#folder, server.replace(' ', '-'));
+    await mkdir(data, { recursive: true });
+    const program = PROGRAMS[server];
+    const file =
+      this.#compiled === undefined
+        ? path.join(checkout, `${program}.ts`)
+        : path.resolve(this.#compiled, `${program}.js`);
+    const [, configured] = this.#token;
+    const begun = run(server, [file], {
+      SANDBOX: 'on',
+      LOG_LEVEL: 'silent',
+      PORT_BASE: String(this.#portBaseOf(server)),
+      API_ORIGIN: `http://127.0.0.1:${String(this.#base + API)}`,
+      DATA_DIR: data,
+      ...(server === 'registry'
+        ? { RELEASES_URL: this.#releases, REGISTRY_TOKENS: JSON.stringify([configured]) }
+        : this.#storeAddress),
+    });
+    this.#running.set(server, begun);
+    const ended = once(begun.child, 'exit').then(() => {
+      throw new Error(`${server} ended while it started.`);
+    });
+    await Promise.race([once(begun.child, 'message'), ended]);
+    ended.catch(() => undefined);
+  }
+
+  /** Resolves once the process is gone. */
+  async stop(server: Server, signal: NodeJS.Signals): Promise<void> {
+    const { child } = this.#running.get(server) ?? {};
+    if (child === undefined) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  async restart(server: Server, signal: NodeJS.Signals): Promise<void> {
+    await this.stop(server, signal);
+    await this.start(server);
+  }
+
+  end(): Promise<void> {
+    return endAll([...this.#running.values()]);
+  }
+
+  get #storeAddress(): Record<string, string> {
+    const [token] = this.#token;
+    return {
+      RELEASES_URL: `http://127.0.0.1:${String(this.#base + REGISTRY)}`,
+      RELEASES_TOKEN: token,
+    };
+  }
+
+  #portBaseOf(server: Server): number {
+    return server === 'second shell' ? this.#base + 1 : this.#base;
+  }
+}

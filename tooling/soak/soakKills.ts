@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { createPostgresDatabase, killUnderLoad, startPostgres } from 'journey-api/soak';
+import { buildControlPage } from '../build/buildControlPage';
+import { publishFederation } from '../build/publishFederation';
+import { startApi } from '../start/sourceServers';
+import { KilledSite, type Server } from './kills/KilledSite';
+import { openBrowser, PageLoader, type PageLoads } from './kills/pageLoads';
+
+const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+const base = number('PORT_BASE', 4500);
+const kills = number('SOAK_KILLS', 100);
+const applicants = number('SOAK_APPLICANTS', 4);
+const tabs = number('SOAK_BROWSERS', 2);
+const awaySeconds = number('SOAK_AWAY_SECONDS', 600);
+/** A folder of `npm run build -- --server`. */
+const compiled = process.env['SOAK_SERVERS'];
+/** A release store with the whole federation, such as that of another run; built anew without it. */
+const published = process.env['SOAK_RELEASES'];
+const OTHERS: readonly Server[] = ['shell', 'registry', 'console'];
+
+const describeLoads = ({ loads, failed, retried }: PageLoads): string =>
+  `${String(loads)} page loads, failed ${String(failed.length)}, of a killed process ${String(retried)}`;
+
+/** Kills the API, the shell's server, the registry and the console in turn. */
+async function killOn(site: KilledSite, browser: Browser, databaseUrl?: string): Promise<string[]> {
+  for (const server of OTHERS) await site.start(server);
+  const loader = new PageLoader(browser, tabs, async () => site.urlOf('shell'));
+  const restart = (server: Server) => [server, () => site.restart(server, 'SIGKILL')] as const;
+  const result = await killUnderLoad({
+    kills,
+    applicants,
+    ...site.api,
+    ...(compiled !== undefined && { program: path.resolve(compiled, 'journey-api/src/main.js') }),
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    others: Object.fromEntries(OTHERS.map(restart)),
+  });
+  const loads = await loader.stop(result.kills);
+  const { journeys, webhooks, lost, doubled, findings } = result;
+  console.log(
+    `  ${String(kills)} kills of ${['API', ...OTHERS].join(', ')}; ${String(journeys)} journeys, ${String(webhooks)} webhooks, lost ${String(lost.length)}, doubled ${String(doubled.length)}, other findings ${String(findings.length)}; ${describeLoads(loads)}`,
+  );
+  return [...lost, ...doubled, ...findings, ...loads.failed];
+}
+
+/** Takes the registry away, and replaces one shell's server after the other while it is. */
+async function withoutStore(site: KilledSite, browser: Browser, folder: string): Promise<string[]> {
+  const { port, env } = site.api;
+  await site.start('registry');
+  const api = startApi(port - 10, path.join(folder, 'api'), env);
+  const shells = ['shell', 'second shell'] as const;
+  for (const shell of shells) await site.start(shell);
+  const inUse = new Map<string, number>();
+  let turn = 0;
+  let replaced: string | null = null;
+  async function next() {
+    turn += 1;
+    const url = site.urlOf(shells[turn % 2] ?? 'shell');
+    return url === replaced ? site.urlOf(shells[(turn + 1) % 2] ?? 'shell') : url;
+  }
+  const count = (url: string, change: number) => inUse.set(url, (inUse.get(url) ?? 0) + change);
+  const loader = new PageLoader(browser, tabs, next, count);
+  try {
+    // What a server never served, it cannot serve without the store: each has had each page twice.
+    while (loader.loads <= 4 * shells.length) await wait(200);
+    await site.stop('registry', 'SIGKILL');
+    await wait((awaySeconds * 1000) / 2);
+    for (const shell of shells) {
+      // As a load balancer does: no new page, and those under way to their end.
+      replaced = site.urlOf(shell);
+      while ((inUse.get(replaced) ?? 0) > 0) await wait(50);
+      await site.restart(shell, 'SIGTERM');
+    }
+    replaced = null;
+    await wait((awaySeconds * 1000) / 2);
+    await site.start('registry');
+    await wait(5000);
+  } finally {
+    api.child.kill('SIGTERM');
+  }
+  const loads = await loader.stop([]);
+  console.log(
+    `  store away for ${String(awaySeconds)} s with a rolling restart: ${describeLoads(loads)}`,
+  );
+  return loads.failed;
+}
+
+type Case = (site: KilledSite, browser: Browser, folder: string) => Promise<string[]>;
+
+const cases: Record<string, Case> = {
+  embedded: (site, browser) => killOn(site, browser),
+  postgres: async (site, browser) => {
+    const postgres = await startPostgres();
+    try {
+      const { url } = await createPostgresDatabase(postgres.url);
+      return await killOn(site, browser, url);
+    } finally {
+      await postgres.stop();
+    }
+  },
+  'store-away': withoutStore,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !Object.hasOwn(cases, name));
+if (unknown !== undefined)
+  throw new Error(`There is no case ${unknown}: ${Object.keys(cases).join(', ')}`);
+const folder = await mkdtemp(path.join(tmpdir(), 'plum-kills-'));
+const releases = published ?? path.join(folder, 'releases');
+let findings = 0;
+const browser = await openBrowser();
+try {
+  if (published === undefined) await publishFederation(releases);
+  await buildControlPage();
+  for (const [name, run] of Object.entries(cases)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    console.log(name);
+    const own = path.join(folder, name);
+    const site = new KilledSite(base, own, releases, compiled);
+    try {
+      const found = await run(site, browser, own);
+      for (const line of found.slice(0, 20)) console.log(`    ${line}`);
+      findings += found.length;
+    } finally {
+      await site.end();
+    }
+  }
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+console.log(`${String(findings)} findings`);
+process.exit(findings === 0 ? 0 : 1);
