@@ -100,7 +100,7 @@ export async function readConfig(app: App, build: Build) {
 }
 
 /** @throws Error where an app has no configuration of a bundler */
-function bundlerOf({ folder }: App): 'webpack' | 'rspack' | 'vite' {
+export function bundlerOf({ folder }: App): 'webpack' | 'rspack' | 'vite' {
   const file = BUILD_CONFIGS.find((name) => existsSync(path.join(folder, name)));
   if (file === undefined) throw new Error(`${folder} has none of ${BUILD_CONFIGS.join(', ')}`);
   return file.split('.')[0] as ReturnType<typeof bundlerOf>;

@@ -10,15 +10,83 @@ import { configOf, type Build, type Built, type LoadedTogether } from './compile
  * @throws Error with the messages of Vite where the build fails
  */
 export async function compileByVite(app: App, build: Build): Promise<Built> {
-  const config = await configOf<InlineConfig>(app, build);
-  const classes = new Map<string, string>();
-  const vite = await viteFor(app);
-  const plugins = [...(config.plugins ?? []), readClasses(classes)];
-  const built = (await vite.build({ ...config, plugins })) as Rolldown.RolldownOutput;
-  const chunks = new Map(
-    built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  let built: Built | undefined;
+  await buildByVite(app, build, {}, (made) => {
+    built = made;
+  });
+  if (built === undefined) throw new Error(`Vite built nothing of ${app.name}`);
+  return built;
+}
+
+/**
+ * Builds a remote by Vite at every save, until its process ends. Resolves once the first build is done; a later one
+ * that fails is logged by Vite, and the files stay as they were.
+ * @param onBuilt is called after every build
+ * @throws Error where the first build fails
+ */
+export async function followByVite(
+  app: App,
+  build: Build,
+  onBuilt: (built: Built) => Promise<void> | void,
+): Promise<void> {
+  let first = onBuilt;
+  const done = new Promise<void>((resolve) => {
+    first = async (built) => {
+      await onBuilt(built);
+      resolve();
+    };
+  });
+  const watcher = await buildByVite(app, build, { watch: {}, minify: false }, (built) =>
+    first(built),
   );
-  const sheets = built.output.filter(({ fileName }) => fileName.endsWith('.css'));
+  await Promise.race([
+    done,
+    new Promise<never>((_resolve, reject) => {
+      (watcher as Rolldown.RolldownWatcher).on('event', (event) => {
+        if (event.code === 'ERROR') reject(event.error);
+      });
+    }),
+  ]);
+}
+
+async function buildByVite(
+  app: App,
+  build: Build,
+  more: NonNullable<InlineConfig['build']>,
+  onBuilt: (built: Built) => Promise<void> | void,
+) {
+  const config = await configOf<InlineConfig>(app, build);
+  const { build: compile } = await viteFor(app);
+  return compile({
+    ...config,
+    build: { ...config.build, ...more },
+    plugins: [...(config.plugins ?? []), readBuild(app, onBuilt)],
+  });
+}
+
+/** Reads what a build contains: its graph, the names of classes, pictures and fonts. */
+function readBuild(app: App, onBuilt: (built: Built) => Promise<void> | void): Plugin {
+  const classes = new Map<string, string>();
+  return {
+    name: 'read-build',
+    enforce: 'post',
+    transform(code, id) {
+      const [file = ''] = id.split('?');
+      if (/\.s?css$/.test(file)) classes.set(file, code);
+    },
+    writeBundle: (_options, bundle) => onBuilt(builtOf(app, Object.values(bundle), classes)),
+  };
+}
+
+function builtOf(
+  app: App,
+  output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+  classes: Built['classes'],
+): Built {
+  const chunks = new Map(
+    output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  );
+  const sheets = output.filter(({ fileName }) => fileName.endsWith('.css'));
   return {
     groups: [...chunks.values()].flatMap((chunk) =>
       groupsOf(app, chunk, withImports(chunk.fileName, chunks), sheets),
@@ -27,7 +95,7 @@ export async function compileByVite(app: App, build: Build): Promise<Built> {
     provided: {},
     classes,
     assets: new Map(
-      built.output.flatMap((file) =>
+      output.flatMap((file) =>
         file.type === 'asset'
           ? file.originalFileNames.map((name) => [path.resolve(app.folder, name), file.fileName])
           : [],
@@ -37,20 +105,10 @@ export async function compileByVite(app: App, build: Build): Promise<Built> {
 }
 
 /** Vite as the project has installed it. */
-async function viteFor({ folder }: App): Promise<typeof import('vite')> {
+export async function viteFor({ folder }: App): Promise<typeof import('vite')> {
   const main = createRequire(path.join(folder, 'package.json')).resolve('vite');
   return (await import(pathToFileURL(main).href)) as typeof import('vite');
 }
-
-/** Keeps, by style sheet, the module that names its classes. */
-const readClasses = (classes: Map<string, string>): Plugin => ({
-  name: 'read-classes',
-  enforce: 'post',
-  transform(code, id) {
-    const [file = ''] = id.split('?');
-    if (/\.s?css$/.test(file)) classes.set(file, code);
-  },
-});
 
 /** A chunk with all that it imports at once, each before what imports it. */
 function withImports(

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type WebpackDevServer from 'webpack-dev-server';
 import { apps, checkout, dataFolder, releasesFolder, remotes } from 'releases/apps';
 import { DEVELOPMENT, startWorkTree } from 'releases/registry';
 import { DEVELOPMENT_DISTANCE, watchApp } from './watchApp';
@@ -20,7 +19,7 @@ const environment = {
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
 };
 const running: Running[] = [];
-const watching: WebpackDevServer[] = [];
+const watching: Awaited<ReturnType<typeof watchApp>>[] = [];
 
 let isEnding = false;
 

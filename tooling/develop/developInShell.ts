@@ -1,7 +1,9 @@
 import WebpackDevServer from 'webpack-dev-server';
 import { readFederation, type App } from 'releases/apps';
 import { makeOverrideLink } from 'releases/overrides';
+import { bundlerOf } from '../build/compile';
 import { endOnSignal, requireFreePorts } from '../start/processes';
+import { serveByVite } from './viteServers';
 import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
 
 const LASTS_MS = 8 * 3_600_000;
@@ -18,10 +20,11 @@ export async function developInShell(app: App, address: string): Promise<void> {
   const url = `http://localhost:${String(port)}/`;
   const paths = (await readFederation(app)).screens.map((screen) => screen.path);
   // Before the build, which takes longer: a shell that signs nothing is known at once.
-  const target = { url, paths };
+  const isVite = bundlerOf(app) === 'vite';
+  const target = { url, paths, ...(isVite && { entryType: 'module' as const }) };
   const link = await makeOverrideLink({ remote: app.name, target, lasts: LASTS_MS, shell });
 
-  const server = await serve(app, port);
+  const server = await (isVite ? serveByVite(app, port) : serve(app, port));
   console.log(`
 ${app.name} follows every save. Open this in a browser of this machine, to have it in ${shell.origin}:
 

@@ -3,6 +3,8 @@ import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import type { App } from 'releases/apps';
 import type { PublishedBrand } from 'brands/published';
 import { jsonInHtml } from 'releases/registry';
+import { bundlerOf } from '../build/compile';
+import { serveAloneByVite } from './viteServers';
 import { requireFreePorts } from '../start/processes';
 import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
 
@@ -22,13 +24,35 @@ interface PageParts {
   bearer: string;
 }
 
+interface Served {
+  stop: () => Promise<void>;
+}
+
+/** What the page loads of the remote. */
+const WEBPACK_ENTRY = `<link rel="stylesheet" href="/main.css">
+<script src="/main.js" defer></script>`;
+const VITE_ENTRY = '<script type="module" src="/src/main.ts"></script>';
+
 /** Serves a remote on a page of its own, with hot reload, and prints its address. */
-export async function serveAlone(
-  app: App,
-  { api, brandFiles, page }: Surroundings,
-): Promise<WebpackDevServer> {
+export async function serveAlone(app: App, surroundings: Surroundings): Promise<Served> {
   const port = Number(process.env['PORT_BASE'] ?? 4000) + DEVELOPMENT_DISTANCE + app.distance;
   await requireFreePorts([port]);
+  const isVite = bundlerOf(app) === 'vite';
+  const entry = isVite ? VITE_ENTRY : WEBPACK_ENTRY;
+  const page = async (host: string) => standalonePage(await surroundings.page(host), entry);
+  const server = await (isVite
+    ? serveAloneByVite(app, port, surroundings, page)
+    : serveAloneByWebpack(app, port, surroundings, page));
+  console.log(`\n${app.name} is on its own at http://localhost:${String(port)}\n`);
+  return server;
+}
+
+async function serveAloneByWebpack(
+  app: App,
+  port: number,
+  { api, brandFiles }: Surroundings,
+  page: (host: string) => Promise<string>,
+): Promise<Served> {
   const { config, bundler } = await watchedConfig(app, {
     version: 'development',
     outDir: developmentFolder(app),
@@ -42,12 +66,11 @@ export async function serveAlone(
       static: { directory: brandFiles, publicPath: '/brands' },
       ...(api !== null && { proxy: [{ context: ['/api'], target: api }] }),
       historyApiFallback: false,
-      setupMiddlewares: withPage(async (host) => standalonePage(await page(host))),
+      setupMiddlewares: withPage(page),
     },
     bundler(config),
   );
   await server.start();
-  console.log(`\n${app.name} is on its own at http://localhost:${String(port)}\n`);
   return server;
 }
 
@@ -85,16 +108,18 @@ const withPage =
   ];
 
 /** The page on which a remote runs without the shell. */
-const standalonePage = ({ brand, frameCss, toggles, bearer }: PageParts): string => `<!doctype html>
+const standalonePage = (
+  { brand, frameCss, toggles, bearer }: PageParts,
+  entry: string,
+): string => `<!doctype html>
 <html lang="en-GB" data-brand="${brand.pack.name}" data-release="development">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Development</title>
 <style>${brand.theme}${frameCss}</style>
-<link rel="stylesheet" href="/main.css">
 <script type="application/json" id="plum-page">${jsonInHtml({ brand: brand.pack, toggles, bearer })}</script>
-<script src="/main.js" defer></script>
+${entry}
 </head>
 <body><div id="root"></div></body>
 </html>

@@ -4,7 +4,7 @@ import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { checkout, type App } from 'releases/apps';
 import { DEVELOPMENT } from 'releases/registry';
-import { readBuilt, readConfig, type Build, type Built } from '../build/compile';
+import { bundlerOf, readBuilt, readConfig, type Build, type Built } from '../build/compile';
 import { describeRelease } from '../build/describeRelease';
 
 /** Apart from the ports of npm start, which may run beside it, and of the operators' console. */
@@ -18,9 +18,15 @@ export async function watchApp(
   app: App,
   releases: string,
   base: number,
-): Promise<WebpackDevServer> {
+): Promise<{ stop: () => Promise<void> }> {
   const folder = path.join(releases, app.name, DEVELOPMENT);
   await mkdir(folder, { recursive: true });
+  if (bundlerOf(app) === 'vite') {
+    const { followByVite } = await import('../build/compileByVite');
+    const build = { version: DEVELOPMENT, outDir: folder };
+    await followByVite(app, build, (built) => describe(app, folder, built));
+    return { stop: () => Promise.resolve() };
+  }
   const { config, bundler } = await watchedConfig(app, { version: DEVELOPMENT, outDir: folder });
   const compiler = bundler(config);
   const port = base + DEVELOPMENT_DISTANCE + app.distance;

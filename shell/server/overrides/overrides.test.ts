@@ -94,7 +94,7 @@ describe('a link that overrides a remote', () => {
     const opened = await follow(production, link({ target: { version: '1.0.0' } }));
     const { body, headers } = await get(production, '/landing-page', cookieOf(opened));
     expect(body).toContain(
-      '/remotes/mfe-quote/1.0.0/landing.1.js" integrity="sha384-landing" async>',
+      '/remotes/mfe-quote/1.0.0/landing.1.js" integrity="sha384-landing" crossorigin async>',
     );
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
   });
@@ -122,11 +122,12 @@ describe('a link that overrides a remote', () => {
   });
 
   it('brings in a remote that the set does not know', async () => {
-    const target = { url: 'https://team.example/1/', paths: ['/extra'] };
+    const url = 'https://team.example/1/';
+    const target = { url, paths: ['/extra'], entryType: 'module' } as const;
     const opened = await follow(production, link({ remote: 'mfe-extra', target }));
     const { body } = await get(production, '/landing-page', cookieOf(opened));
     expect(body).toContain('"mfe-extra":[{"url":"https://team.example/1/remoteEntry.js"');
-    expect(body).toContain('"federationName":"mfe_extra"');
+    expect(body).toContain('"federationName":"mfe_extra","entryType":"module"');
     expect(body).toContain('/remotes/mfe-quote/2.0.0/remoteEntry.js');
   });
 

@@ -35,6 +35,7 @@ const WANTED_SCHEMA = {
         version: { type: 'string' },
         url: { type: 'string' },
         paths: { type: 'array', items: { type: 'string' } },
+        entryType: { enum: ['module'] },
       },
       oneOf: [{ required: ['version'] }, { required: ['url'] }],
     },

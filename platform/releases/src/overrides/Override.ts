@@ -6,6 +6,8 @@ export interface LocalBuild {
   url: string;
   /** The paths it serves; by default those of the set's version. */
   paths?: string[];
+  /** Of an entry that is an ES module. */
+  entryType?: 'module';
 }
 
 export interface PublishedVersion {

@@ -164,7 +164,7 @@ export async function withOverrides(
 
 function localRelease(
   name: string,
-  { url, paths }: LocalBuild,
+  { url, paths, entryType }: LocalBuild,
   replaced: Release | undefined,
 ): ServedRelease {
   const served = paths ?? replaced?.paths.map(({ path }) => path) ?? [];
@@ -172,6 +172,7 @@ function localRelease(
     name,
     version: LOCAL_VERSION,
     folder: url,
+    ...(entryType && { entryType }),
     federationName: replaced?.federationName ?? name.replaceAll('-', '_'),
     entry: { scripts: [], styles: [] },
     paths: served.map((path) => ({ path, files: [] })),

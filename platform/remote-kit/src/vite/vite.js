@@ -13,16 +13,18 @@ import { checkedSheet } from './checkedSheet.js';
  * @returns {(build: import('../shared/consumed.js').Build) => Promise<import('vite').InlineConfig>}
  */
 export function createViteRemoteConfig({ name }) {
-  return async ({ version, folder, outDir, watch = false }) => {
+  return async ({ version, folder, outDir, cache, watch = false }) => {
     const { federation } = await pluginOf(folder);
     const routes = path.join(folder, 'src/routes.tsx');
     const { manifest, exposes, filename, name: federationName } = exposed(name);
     return {
       configFile: false,
       root: folder,
+      cacheDir: path.join(cache, `${name}-vite`),
       // Files find one another, wherever the folder is served.
       base: './',
       logLevel: 'warn',
+      optimizeDeps: { entries: ['src/main.ts'] },
       define: { APP_VERSION: JSON.stringify(version) },
       css: {
         modules: {
@@ -33,7 +35,7 @@ export function createViteRemoteConfig({ name }) {
       },
       build: {
         outDir,
-        emptyOutDir: !watch,
+        emptyOutDir: true,
         target: 'es2022',
         sourcemap: 'hidden',
         assetsDir: '',
@@ -43,22 +45,27 @@ export function createViteRemoteConfig({ name }) {
         modulePreload: { polyfill: false },
         rolldownOptions: { input: routes },
       },
-      plugins: [
-        federation({
-          name: federationName,
-          filename,
-          exposes,
-          manifest,
-          dts: false,
-          shareStrategy: 'loaded-first',
-          shared: consumed(folder, watch),
-          ...optimized(watch),
-          disableRemote: true,
-          // One copy of the federation runtime for the page: the shell's.
-          experiments: { externalRuntime: true },
-        }),
-        checkedSheet({ exposed: routes, timeoutMs: CHUNK_TIMEOUT_MS }),
-      ],
+      // Alone it has copies of its own of what is shared.
+      plugins: watch
+        ? []
+        : [
+            federation({
+              name: federationName,
+              filename,
+              exposes,
+              manifest,
+              dts: false,
+              shareStrategy: 'loaded-first',
+              // In seconds: on a busy machine the shorter default ends the build's analysis too early, and with it the build.
+              moduleParseIdleTimeout: 300,
+              shared: consumed(folder, false),
+              ...optimized(false),
+              disableRemote: true,
+              // One copy of the federation runtime for the page: the shell's.
+              experiments: { externalRuntime: true },
+            }),
+            checkedSheet({ exposed: routes, timeoutMs: CHUNK_TIMEOUT_MS }),
+          ],
     };
   };
 }

@@ -1,0 +1,74 @@
+import type { App } from 'releases/apps';
+import type { InlineConfig, Plugin } from 'vite';
+import { configOf } from '../build/compile';
+import { followByVite, viteFor } from '../build/compileByVite';
+import { developmentFolder } from './watchApp';
+
+const VERSION = 'development';
+
+/** Serves a remote that Vite builds on a page of its own. */
+export async function serveAloneByVite(
+  app: App,
+  port: number,
+  { api, brandFiles }: { api: string | null; brandFiles: string },
+  page: (host: string) => Promise<string>,
+) {
+  const config = await configOf<InlineConfig>(app, {
+    version: VERSION,
+    outDir: developmentFolder(app),
+    watch: true,
+  });
+  const { createServer } = await viteFor(app);
+  const server = await createServer({
+    ...config,
+    appType: 'custom',
+    plugins: [...(config.plugins ?? []), standalone(brandFiles, page)],
+    server: {
+      port,
+      strictPort: true,
+      host: '127.0.0.1',
+      allowedHosts: ['.localhost'],
+      fs: { allow: [app.folder, brandFiles] },
+      ...(api !== null && { proxy: { '/api': api } }),
+    },
+  });
+  await server.listen();
+  return { stop: () => server.close() };
+}
+
+/** Answers with the files of brands, and whatever is no file with the page. */
+const standalone = (brandFiles: string, page: (host: string) => Promise<string>): Plugin => ({
+  name: 'standalone-page',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/brands\//, `/@fs${brandFiles}/`);
+      next();
+    });
+    return () => {
+      server.middlewares.use((request, response) => {
+        if (request.url?.startsWith('/api/') === true) {
+          response.statusCode = 503;
+          response.end();
+          return;
+        }
+        void page(request.headers.host ?? '')
+          .then((html) => server.transformIndexHtml(request.url ?? '/', html))
+          .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html));
+      });
+    };
+  },
+});
+
+/** Serves what Vite builds of a remote at every save, for a shell that runs elsewhere. */
+export async function serveByVite(app: App, port: number) {
+  const outDir = developmentFolder(app);
+  await followByVite(app, { version: 'local', outDir }, () => undefined);
+  const { preview } = await viteFor(app);
+  const server = await preview({
+    configFile: false,
+    root: app.folder,
+    build: { outDir },
+    preview: { port, strictPort: true, host: '127.0.0.1', cors: true, allowedHosts: true },
+  });
+  return { stop: () => server.close() };
+}
