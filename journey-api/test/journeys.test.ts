@@ -121,6 +121,17 @@ describe('the outcome of the soft search', () => {
     expect((await reasonOf()).body).toEqual({ reason: 'noIncome' });
   });
 
+  it.each([
+    ['under-18', { grossAnnualIncome: 0 }, { reason: 'underAge', isOneOfSeveral: true }],
+    ['not-eligible', { grossAnnualIncome: 0 }, { reason: 'noIncome' }],
+    ['accepted', { accommodationCosts: 4000 }, { reason: 'unaffordable', wasFileSeen: true }],
+  ])('says of %s with %o what is true', async (persona, answers, reason) => {
+    const applicant = await (await journey.start(persona)).reach('detailsConfirmed');
+    await applicant.checkEligibility(answers);
+    const { body } = await applicant.get(`not-eligible-reason/${applicant.id}`);
+    expect(body).toEqual(reason);
+  });
+
   it('charges a high risk more', async () => {
     async function apr(persona: string) {
       const applicant = await (await journey.start(persona)).reach('decided');

@@ -124,7 +124,7 @@ describe('the number of open loans', () => {
       expect((await ada.sign()).body).toEqual({ decision: 'Redirect' });
     expect(await ada.resumePath()).toBe('/offer/not-eligible');
     const reason = await ada.get(`not-eligible-reason/${ada.id}`);
-    expect(reason.body).toEqual({ reason: 'tooManyLoans' });
+    expect(reason.body).toEqual({ reason: 'tooManyLoans', wasFileSeen: true });
     const frozen = 'SELECT 1 FROM frozen_documents WHERE application_id = $1';
     expect(await database.query(frozen, [ada.id])).toEqual([]);
   });

@@ -11,7 +11,7 @@ export const eligibilityFormSchema = z.strictObject({
 });
 export type EligibilityForm = z.infer<typeof eligibilityFormSchema>;
 
-/** `assessment` is everything that the lender does not explain in detail: score and affordability. */
+/** `assessment` is everything that the lender does not explain in detail. */
 export const notEligibleReasonSchema = z.strictObject({
   reason: z.enum([
     'underAge',
@@ -20,8 +20,13 @@ export const notEligibleReasonSchema = z.strictObject({
     'tooManyLoans',
     'lastLoanTooRecent',
     'noIncome',
+    'unaffordable',
     'assessment',
   ]),
+  /** Another rule refuses as well; left out otherwise. */
+  isOneOfSeveral: z.literal(true).optional(),
+  /** The credit file was looked at before the rule applied; left out otherwise, and for `assessment`. */
+  wasFileSeen: z.literal(true).optional(),
 });
 export type NotEligibleReason = z.infer<typeof notEligibleReasonSchema>;
 

@@ -80,10 +80,12 @@ export async function notEligibleReasonOf(
   context: Pick<JourneyContext, 'config'>,
   application: Application,
 ): Promise<NotEligibleReason> {
-  const { eligibilityOutcome, answers } = application;
+  const { eligibilityOutcome, answers, decision } = application;
   if (eligibilityOutcome !== 'notEligible' || !answers) throw wrongState();
-  const { reason } = await decide(context, answers, application);
-  const { data } = notEligibleReasonSchema.safeParse({ reason });
+  const { reason, isOneOfSeveral } = await decide(context, answers, application);
+  // There was an offer before: it was withdrawn when the applicant signed.
+  const wasFileSeen = decision !== null || reason === 'unaffordable' || undefined;
+  const { data } = notEligibleReasonSchema.safeParse({ reason, isOneOfSeveral, wasFileSeen });
   return data ?? { reason: 'assessment' };
 }
 

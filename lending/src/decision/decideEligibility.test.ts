@@ -70,9 +70,25 @@ describe('the soft decision', () => {
     ['cardTooNew', { cardHeldMonths: 5 }],
     ['tooManyLoans', { openLoans: 2, monthsSinceLastLoan: 20 }],
     ['lastLoanTooRecent', { openLoans: 1, monthsSinceLastLoan: 8 }],
-    ['unaffordable', { maxLoan: 900 }],
+    ['lenderLimit', { maxLoan: 900 }],
   ])('is not eligible for the reason %s where the file says %o', (reason, file) => {
     expect(decide({}, file)).toEqual({ outcome: 'notEligible', reason });
+  });
+
+  it('judges the rules and the income before the credit file', () => {
+    const file = { scoreBelowCutOff: true };
+    expect(decide({ grossAnnualIncome: 0 }, file).reason).toBe('noIncome');
+    expect(decide({}, { ...file, age: 17 }).reason).toBe('underAge');
+  });
+
+  it('says where several rules refuse', () => {
+    const several = { outcome: 'notEligible', reason: 'underAge', isOneOfSeveral: true };
+    expect(decide({ grossAnnualIncome: 0 }, { age: 17 })).toEqual(several);
+    expect(decide({}, { age: 17, cardHeldMonths: 1 })).toEqual(several);
+    expect(decide({}, { age: 17, scoreBelowCutOff: true })).toEqual({
+      outcome: 'notEligible',
+      reason: 'underAge',
+    });
   });
 
   it.each<[string, Partial<LenderFile>]>([

@@ -5,20 +5,28 @@ import {
 import { offerProduct, type PriceQuery } from '../pricing/apr';
 import { LOAN_LIMITS, type Loan } from '../pricing/loanLimits';
 import type { Product } from '../pricing/quoteLoan';
-import { fileRefusal, type FileRefusal, type FullReferral, type LenderFile } from './lenderFile';
+import { ruleRefusals, type FullReferral, type LenderFile, type RuleRefusal } from './lenderFile';
 
 /** How the soft decision ends. */
 type EligibilityOutcome = 'eligible' | 'counterOffer' | 'notEligible';
 
 /** Why it ended so, for the record; never shown to an applicant. */
 type EligibilityReason =
-  FileRefusal | 'affordable' | 'lenderLimit' | 'lessAffordable' | 'noIncome' | 'unaffordable';
+  | RuleRefusal
+  | 'affordable'
+  | 'lenderLimit'
+  | 'lessAffordable'
+  | 'noIncome'
+  | 'scoreBelowCutOff'
+  | 'unaffordable';
 
 /** `product` is absent exactly where the outcome is `notEligible`. */
 type EligibilityDecision = {
   outcome: EligibilityOutcome;
   product?: Product;
   reason: EligibilityReason;
+  /** Present where another rule refuses as well. */
+  isOneOfSeveral?: true;
 };
 
 const refuse = (reason: EligibilityReason): EligibilityDecision => ({
@@ -44,8 +52,8 @@ function largestAffordable(
 }
 
 /**
- * The soft decision. Not eligible: refused by the lender's file, no income of one's own, or not even the smallest loan
- * affordable. Else eligible for the requested loan where the lender lends it and the payment is affordable, or a counter
+ * The soft decision. Not eligible: refused by a public rule, no income of one's own, refused by the credit file, or not
+ * even the smallest loan affordable; judged in this order, so that the first two need no look at the file. Else eligible for the requested loan where the lender lends it and the payment is affordable, or a counter
  * offer of the largest loan in whole steps for which both hold, at the price of its own band.
  * @param form the eligibility form as sent
  * @param file the lender's
@@ -61,9 +69,12 @@ export function decideEligibility(
   const { loanAmount, loanTerm } = form;
   const { riskGroup, maxLoan = loanAmount } = file;
   const requested = offerProduct({ riskGroup, loanAmount, loanTerm });
-  const refusal = fileRefusal(file, minCardMonths);
-  if (refusal) return refuse(refusal);
-  if (form.grossAnnualIncome === 0) return refuse('noIncome');
+  const refusals: EligibilityReason[] = ruleRefusals(file, minCardMonths);
+  if (form.grossAnnualIncome === 0) refusals.push('noIncome');
+  const rule = refusals[0];
+  if (rule) return { ...refuse(rule), ...(refusals.length > 1 && { isOneOfSeveral: true }) };
+  if (file.scoreBelowCutOff) return refuse('scoreBelowCutOff');
+  if (maxLoan < LOAN_LIMITS.min) return refuse('lenderLimit');
 
   const { maxMonthlyPayment } = assessAffordability(form);
   const withinLimit = loanAmount <= maxLoan;

@@ -52,14 +52,9 @@ const MAX_OPEN_LOANS = 2;
 /** Months that the last loan must have run. Source: the eligibility rules of the FAQ. */
 const MIN_MONTHS_BETWEEN_LOANS = 9;
 
-/** The rule of the lender by which a file is refused. */
-export type FileRefusal =
-  | 'underAge'
-  | 'notUkResident'
-  | 'cardTooNew'
-  | 'tooManyLoans'
-  | 'lastLoanTooRecent'
-  | 'scoreBelowCutOff';
+/** A public rule of the lender, which is judged before the credit file is looked at. */
+export type RuleRefusal =
+  'underAge' | 'notUkResident' | 'cardTooNew' | 'tooManyLoans' | 'lastLoanTooRecent';
 
 /** Whether one more would be too many. Judged again at signing and before payout, since the number may have changed. */
 export function hasTooManyLoans({ openLoans }: Pick<LenderFile, 'openLoans'>): boolean {
@@ -69,7 +64,7 @@ export function hasTooManyLoans({ openLoans }: Pick<LenderFile, 'openLoans'>): b
 /** A rule of the lender; the brand states for how many whole months the applicant must have had a card. */
 type Rule = (file: LenderFile, minCardMonths: number) => boolean;
 
-const rules: [FileRefusal, Rule][] = [
+const rules: [RuleRefusal, Rule][] = [
   ['underAge', ({ age }) => age < MIN_AGE],
   ['notUkResident', ({ ukResident }) => !ukResident],
   ['cardTooNew', ({ cardHeldMonths }, minCardMonths) => cardHeldMonths < minCardMonths],
@@ -79,14 +74,11 @@ const rules: [FileRefusal, Rule][] = [
     ({ monthsSinceLastLoan }) =>
       monthsSinceLastLoan !== undefined && monthsSinceLastLoan < MIN_MONTHS_BETWEEN_LOANS,
   ],
-  ['scoreBelowCutOff', ({ scoreBelowCutOff }) => scoreBelowCutOff],
 ];
 
 /**
- * Why the lender's file alone rules out a loan, whatever is requested; the first reason of several.
+ * The rules that rule out a loan, whatever is requested, in their order.
  * @param minCardMonths whole months for which the brand requires the applicant to have had a card; 0 for none
- * @returns undefined where nothing does
  */
-export function fileRefusal(file: LenderFile, minCardMonths: number): FileRefusal | undefined {
-  return rules.find(([, applies]) => applies(file, minCardMonths))?.[0];
-}
+export const ruleRefusals = (file: LenderFile, minCardMonths: number): RuleRefusal[] =>
+  rules.filter(([, applies]) => applies(file, minCardMonths)).map(([name]) => name);

@@ -29,9 +29,8 @@ export const {
     getAffordability: build.query<Affordability | null, string>({
       query: (applicationId) => `/affordability/${applicationId}`,
     }),
-    getNotEligibleReason: build.query<NotEligibleReason['reason'], string>({
+    getNotEligibleReason: build.query<NotEligibleReason, string>({
       query: (applicationId) => `/not-eligible-reason/${applicationId}`,
-      transformResponse: ({ reason }: NotEligibleReason) => reason,
     }),
     checkEligibility: build.mutation<RedirectAnswer, CheckEligibility>({
       query: ({ applicationId, form, idempotencyKey }) => ({

@@ -3,8 +3,8 @@ import { sessionStore } from 'shared-auth/session';
 import { startFakeServer } from 'shared-testing';
 import { renderAt } from '../../testing/renderAt';
 
-function answer(reason: string) {
-  startFakeServer({ 'GET /not-eligible-reason': { body: { reason } } });
+function answer(reason: string, more = {}) {
+  startFakeServer({ 'GET /not-eligible-reason': { body: { reason, ...more } } });
 }
 
 async function openAndGoBack() {
@@ -47,6 +47,31 @@ describe('not eligible', () => {
     expect(screen.getByRole('link', { name: '0113 496 0001' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Free help with money' })).toBeVisible();
     expect(screen.queryByText('0113 496 0000')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /credit score/ })).not.toBeInTheDocument();
+  });
+
+  it('calls none of several reasons the only one', async () => {
+    answer('underAge', { isOneOfSeveral: true });
+    await renderAt('/offer/not-eligible');
+    const lead = await screen.findByText(/18 or over/);
+    expect(lead).toHaveTextContent('Another of our rules stands in the way as well.');
+    expect(lead).not.toHaveTextContent('only reason');
+  });
+
+  it('does not claim that nobody looked at a credit file that was judged before', async () => {
+    answer('tooManyLoans', { wasFileSeen: true });
+    await renderAt('/offer/not-eligible');
+    const lead = await screen.findByText(/already have two loans/);
+    expect(lead).toHaveTextContent('The check of your credit file was a soft search');
+    expect(lead).not.toHaveTextContent(/haven’t looked|only reason/);
+  });
+
+  it('says what would help where a loan is not affordable, and nothing of the credit score', async () => {
+    answer('unaffordable', { wasFileSeen: true });
+    await renderAt('/offer/not-eligible');
+    expect(await screen.findByRole('region', { name: 'What you can do next' })).toHaveTextContent(
+      /smaller amount and a longer time to repay/,
+    );
     expect(screen.queryByRole('link', { name: /credit score/ })).not.toBeInTheDocument();
   });
 

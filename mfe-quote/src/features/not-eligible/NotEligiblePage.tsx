@@ -10,9 +10,10 @@ import { useEndApplication } from './useEndApplication';
 export function NotEligiblePage() {
   useEligibilityDecided();
   const { isAsking, hasEnded, stay, end } = useEndApplication();
-  const { data: reason, error, isLoading } = useGetNotEligibleReasonQuery(useApplicationId());
+  const { data: answer, error, isLoading } = useGetNotEligibleReasonQuery(useApplicationId());
   useFailedCall(error);
-  const policy = reason === undefined || reason === 'assessment' ? null : policyText[reason];
+  const policy =
+    answer === undefined || answer.reason === 'assessment' ? null : policyText[answer.reason];
 
   if (hasEnded)
     return <Page title={text.closed.title} lead={text.closed.text} icon="check-circle" />;
@@ -21,7 +22,7 @@ export function NotEligiblePage() {
     <Page
       wide
       title={text.title}
-      lead={reason && (policy ? text.policyLead(policy.why) : text.lead)}
+      lead={answer && (policy ? text.policyLead(policy.why, answer) : text.lead)}
     >
       <LoadingOverlay open={isLoading} />
       {policy && (
@@ -31,7 +32,7 @@ export function NotEligiblePage() {
           </Panel>
         </Declined>
       )}
-      {reason === 'assessment' && <DeclineHelp text="notEligible" />}
+      {answer?.reason === 'assessment' && <DeclineHelp text="notEligible" />}
       <Dialog
         open={isAsking}
         title={text.end.title}
