@@ -2,9 +2,12 @@ import type { InjectOptions } from 'fastify';
 import { customerOf, PartnerClient } from '../test/partnerClient';
 
 /** Sends what a partner of the tests sends inside a process over the network. */
-async function send(api: string, { method = 'GET', url, headers, payload }: InjectOptions) {
+async function send(
+  api: string,
+  { method = 'GET', url, headers, payload }: InjectOptions & { url: string },
+) {
   const isText = typeof payload === 'string';
-  const answer = await fetch(`${api}${String(url)}`, {
+  const answer = await fetch(`${api}${url}`, {
     method,
     headers: {
       ...(payload !== undefined && !isText && { 'content-type': 'application/json' }),
@@ -21,7 +24,7 @@ async function send(api: string, { method = 'GET', url, headers, payload }: Inje
  * @returns the statuses of the answers
  */
 export async function beginAtOnce(api: string, times: number): Promise<number[]> {
-  const inject = (options: InjectOptions) => send(api, options);
+  const inject = (options: InjectOptions & { url: string }) => send(api, options);
   const config = { partnerUrl: api, now: () => new Date() };
   // Of a server only these are used.
   const partner = await PartnerClient.add({ server: { inject }, config } as never);
