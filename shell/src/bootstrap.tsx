@@ -118,8 +118,10 @@ async function render(
   const app = <ShellApp remotes={remotes} router={router} />;
   if (isHydrated) {
     delete document.documentElement.dataset['unseen'];
+    // What an extension has put into the page differs from what React renders, and is no fault of a release.
+    const isOurs = root.dataset['foreign'] === undefined;
     hydrateRoot(root, app, {
-      onRecoverableError: (error) => reportMismatch(remotes, error),
+      onRecoverableError: (error) => isOurs && reportMismatch(remotes, error),
     });
     return;
   }

@@ -261,6 +261,19 @@ describe('a screen that was prerendered before its applicant was known', () => {
   });
 });
 
+it('notes that an extension has put an element into the page, not that a text has changed', async () => {
+  document.body.innerHTML = '<div id="root"><main><p>One</p></main></div>';
+  const root = document.querySelector<HTMLElement>('#root')!;
+  await enter('/faqs');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  root.querySelector('p')!.textContent = 'Two';
+  await Promise.resolve();
+  expect(root.dataset).not.toHaveProperty('foreign');
+  root.querySelector('main')!.append(document.createElement('password-manager'));
+  await Promise.resolve();
+  expect(root.dataset).toHaveProperty('foreign');
+});
+
 it('keeps the last answer to the question about cookies that was pressed', async () => {
   await enter('/faqs');
   document.body.innerHTML =

@@ -45,6 +45,7 @@ const entry: PageEntry = {
 window.plumEntry = entry;
 noteEarlyInput();
 noteAnswer();
+document.addEventListener('DOMContentLoaded', noteForeignElements);
 
 /**
  * Markup or code from text is refused, but for two uses. `script-src` restricts the addresses of scripts, a sandbox the
@@ -222,6 +223,19 @@ function noteEarlyInput(): void {
   }
   types.forEach((type) => window.addEventListener(type, note, true));
   window.plumEarlyInput = early;
+}
+
+/** An element that comes into the server's HTML afterwards is an extension's. React then renders the screen anew. */
+function noteForeignElements(): void {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  const observer = new MutationObserver((records) => {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+    if (!added.some((node) => node instanceof Element)) return;
+    root.dataset['foreign'] = '';
+    observer.disconnect();
+  });
+  observer.observe(root, { childList: true, subtree: true });
 }
 
 /** The question about cookies reacts later than the screen does. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { loanSelectorText as text } from './loanSelectorText';
 import { useLoanQuote } from './useLoanQuote';
 
 interface FigureProps {
@@ -16,8 +17,14 @@ export function Figure({ name, place }: FigureProps) {
   const { figures, status } = useLoanQuote();
   const figure = figures[name];
   const isWaiting = place !== undefined && status === 'loading';
+  const isUnknown = figure === text.noFigure && !isWaiting;
   return (
-    <span key={figure} data-figure={name}>
+    <span
+      key={figure}
+      data-figure={name}
+      role={isUnknown ? 'img' : undefined}
+      aria-label={isUnknown ? text.notKnown : undefined}
+    >
       {isWaiting ? place : figure}
     </span>
   );

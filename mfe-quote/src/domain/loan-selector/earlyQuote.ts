@@ -7,6 +7,7 @@ import {
 import { storedJourneys } from '../quote-store/storedJourney';
 import { readFirstPricing } from './firstPricing';
 import { loanQuoteOf } from './loanQuote';
+import { loanSelectorText as text } from './loanSelectorText';
 import { offerReceived, pricingReceived } from './loanUpdates';
 
 /** The selector of the prerendered screen. */
@@ -29,7 +30,7 @@ export function showEarlyQuote(first: PlumFirstAnswers, selector: Selector): () 
   const showFigures = () => {
     if (loanPricing === null || isTaken) return;
     const { figures } = loanQuoteOf({ loanChoice, loanPricing }, false);
-    for (const place of places()) place.textContent = figures[place.dataset['figure'] ?? ''] ?? '';
+    for (const place of places()) fillIn(place, figures[place.dataset['figure'] ?? ''] ?? '');
     document.querySelector('main [aria-busy]')?.setAttribute('aria-busy', 'false');
   };
   window.plumEarlyQuote = {
@@ -63,6 +64,14 @@ export function showEarlyQuote(first: PlumFirstAnswers, selector: Selector): () 
     storedJourneys.keep(applicationId, { ...stored, loanChoice });
     showFigures();
   };
+}
+
+/** As `Figure` renders it. */
+function fillIn(place: HTMLElement, figure: string): void {
+  place.textContent = figure;
+  for (const [name, value] of Object.entries({ role: 'img', 'aria-label': text.notKnown }))
+    if (figure === text.noFigure) place.setAttribute(name, value);
+    else place.removeAttribute(name);
 }
 
 const places = () => [...document.querySelectorAll<HTMLElement>('main [data-figure]')];

@@ -18,6 +18,7 @@ export const loanSelectorText = {
   loanAmount: 'Loan amount',
   loanTerm: 'Loan term',
   noFigure: '–',
+  notKnown: 'not known',
   aprNote: (apr: string) => `${apr} APR`,
   comparison: {
     caption: 'Compare terms, in whole pounds',

@@ -61,7 +61,7 @@ describe('the landing page', () => {
     await user.click(screen.getByRole('radio', { name: '2 years' }));
     expect(terms.getByRole('row', { name: '2 years (chosen) £278 £1682' })).toBeVisible();
     await type(user, 'a lot');
-    expect(terms.getByRole('row', { name: '2 years (chosen) – –' })).toBeVisible();
+    expect(terms.getByRole('row', { name: '2 years (chosen) not known not known' })).toBeVisible();
   });
 
   it('says beforehand where the offer is expected at another rate than the quote', async () => {
