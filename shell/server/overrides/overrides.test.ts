@@ -123,7 +123,7 @@ describe('a link that overrides a remote', () => {
 
   it('brings in a remote that the set does not know', async () => {
     const url = 'https://team.example/1/';
-    const target = { url, paths: ['/extra'], entryType: 'module' } as const;
+    const target = { url, paths: ['/extra'], entryType: 'module' as const };
     const opened = await follow(production, link({ remote: 'mfe-extra', target }));
     const { body } = await get(production, '/landing-page', cookieOf(opened));
     expect(body).toContain('"mfe-extra":[{"url":"https://team.example/1/remoteEntry.js"');
