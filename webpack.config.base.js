@@ -49,7 +49,7 @@ function provided(folder) {
  */
 function fileOf(request) {
   // Only what remotes may use of the router: the rest of it need not be kept for them.
-  if (request === 'react-router-dom') return path.join(handed, 'sharedRouter.ts');
+  if (request === 'react-router-dom') return entryOf('shared-auth/router');
   return /^react(?:-dom)?(?:\/|$)/.test(request) ? request : entryOf(request);
 }
 

@@ -10,6 +10,7 @@ import { createMemoryRouter } from 'react-router';
 import * as brand from 'shared-auth/brand';
 import { provideBrand, takeEarlyQuestion, togglesStore, type Toggles } from 'shared-auth/host';
 import * as http from 'shared-auth/http';
+import * as router from 'shared-auth/router';
 import * as screens from 'shared-auth/screens';
 import * as session from 'shared-auth/session';
 import * as toggles from 'shared-auth/toggles';
@@ -22,7 +23,6 @@ import type { PageData } from './page/pageData';
 import { chooseRemotes } from './remotes/discovery';
 import { OUTLINE } from './page/outline';
 import { preloadScreen, remoteAt } from './remotes/preloadScreens';
-import * as sharedRouter from './remotes/sharedRouter';
 import type { Remotes, RemoteRoutes } from './remotes/RemotesContext';
 import { journeyOf, provideJourney } from './screens/journey';
 
@@ -46,7 +46,7 @@ export const sharedModules: Record<string, unknown> = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,
-  'react-router-dom': sharedRouter,
+  'react-router-dom': router,
   'react-redux': reactRedux,
   '@reduxjs/toolkit': reduxToolkit,
   '@reduxjs/toolkit/query/react': rtkQuery,

@@ -56,6 +56,17 @@ it('refuses a type error, with its line', async () => {
   ]);
 });
 
+it('refuses what the live shell has not of the router, but none of its types', async () => {
+  const faults = await faultsOf(`import { type PathMatch, useNavigate } from 'react-router-dom';
+import { generatePath } from 'react-router-dom';
+export const go = (match: PathMatch) => useNavigate()(generatePath(match.pathname));
+`);
+  expect(faults).toContain(
+    "mfe-x/src/routes.tsx:3 TS1362: 'generatePath' cannot be used as a value because it was exported using 'export type'. (types of shell 1.2.0)",
+  );
+  expect(faults.filter((fault) => !fault.includes("'generatePath'"))).toEqual([]);
+});
+
 it('compares with the declarations of the live shell, not with those of its own tree', async () => {
   const file = path.join(shell.folder, 'types/session/sessionStore.d.ts');
   const text = await readFile(file, 'utf8');

@@ -82,6 +82,27 @@ import './legacy';
     expect(faults).toHaveLength(6);
   });
 
+  it('is what it imports of the router, by the name of its package', async () => {
+    await write(
+      'mfe/src/features/Page.tsx',
+      `import { generatePath, useNavigate, type NavigateFunction } from 'react-router-dom';\n`,
+    );
+    const needs = await readNeeds(folder, 'mfe');
+    const at = 'mfe/src/features/Page.tsx:1';
+    expect(needs.members).toEqual([
+      { entry: 'react-router-dom', name: 'generatePath', at },
+      { entry: 'react-router-dom', name: 'useNavigate', at },
+    ]);
+    const remote = releaseOf('mfe', '1.0.0', { needs });
+    const shellWith = (members: Record<string, string[]>) =>
+      releaseOf('shell', '1.0.0', { provides: { shared: {}, members } });
+    expect(faultsBetween(shellWith({ 'react-router-dom': ['useNavigate'] }), remote)).toEqual([
+      `${at} uses generatePath of react-router-dom, which shell 1.0.0 does not have`,
+    ]);
+    // Shells of an older build do not say what they have of it.
+    expect(faultsBetween(shellWith({}), remote)).toEqual([]);
+  });
+
   it('is the toggles that it names, with the line', async () => {
     await write(
       'mfe/src/features/Page.tsx',
@@ -124,6 +145,10 @@ describe('what the platform has', () => {
       `export { HttpError, type HttpFailure } from './HttpError';\nexport type { A } from './A';\n`,
     );
     expect(readPlatformMembers(folder)).toEqual({ 'shared-auth/http': ['HttpError'] });
+  });
+
+  it('is of the router what shells hand to remotes', () => {
+    expect(readPlatformMembers(checkout)['react-router-dom']).toContain('useNavigate');
   });
 
   it('cannot be determined where an entry exports all of another file', async () => {

@@ -6,6 +6,7 @@ import {
   type NeededMember,
   type Needs,
   type ReadToggle,
+  ROUTER,
 } from 'releases/registry';
 import ts from 'typescript';
 import { placeOf, reachableSources, readSource, requestOf, walk, type Source } from './readSources';
@@ -72,7 +73,7 @@ function membersOf(source: Source): NeededMember[] {
 /** The entry of the platform that a node imports or exports from, types left out. */
 function platformEntry(node: ts.Node): string | null {
   const request = requestOf(node);
-  return request?.startsWith(`${PLATFORM}/`) ? request : null;
+  return request === ROUTER || request?.startsWith(`${PLATFORM}/`) ? request : null;
 }
 
 /** Each name that is not a type, with the node that uses it; ALL_MEMBERS where they are not named. */
@@ -147,7 +148,10 @@ function methodBeside({ parent }: ts.PropertyAssignment): string {
   return ts.isStringLiteral(method.initializer) ? method.initializer.text.toUpperCase() : 'GET';
 }
 
-/** The entries of `shared-auth` that remotes share, such as `shared-auth/session`, each with its source file. */
+/**
+ * The entries of `shared-auth` that remotes share, such as `shared-auth/session`, each with its source file. That of the
+ * router has the router's own name.
+ */
 export function platformEntries(checkout: string): Record<string, string> {
   const { exports: entries } = JSON.parse(
     readFileSync(path.join(checkout, PLATFORM, 'package.json'), 'utf8'),
@@ -155,7 +159,10 @@ export function platformEntries(checkout: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(entries)
       .filter(([entry]) => !NOT_SHARED.includes(entry))
-      .map(([entry, file]) => [path.posix.join(PLATFORM, entry), path.posix.join(PLATFORM, file)]),
+      .map(([entry, file]) => [
+        entry === './router' ? ROUTER : path.posix.join(PLATFORM, entry),
+        path.posix.join(PLATFORM, file),
+      ]),
   );
 }
 
@@ -174,11 +181,15 @@ export const readPlatformMembers = (checkout: string): Record<string, string[]> 
 function exportedNames(checkout: string, file: string): string[] {
   const { tree } = readSource(checkout, file);
   return tree.statements.flatMap((statement) => {
-    if (!ts.isExportDeclaration(statement) || !statement.exportClause)
-      throw new Error(`${file} may export nothing but names of other files`);
-    if (statement.isTypeOnly || !ts.isNamedExports(statement.exportClause)) return [];
+    if (!ts.isExportDeclaration(statement)) throw unlistable(file);
+    if (statement.isTypeOnly) return [];
+    if (!statement.exportClause) throw unlistable(file);
+    if (!ts.isNamedExports(statement.exportClause)) return [];
     return statement.exportClause.elements
       .filter(({ isTypeOnly }) => !isTypeOnly)
       .map(({ name }) => name.text);
   });
 }
+
+const unlistable = (file: string) =>
+  new Error(`${file} may export nothing but names of other files`);

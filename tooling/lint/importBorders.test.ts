@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { borderNames } from './importBorders.mjs';
 import { layers } from './layers.mjs';
-import { routerFacade } from './routerFacade.mjs';
 import { messagesFor } from './rulesBroken';
 
 const fixtures = join(__dirname, 'importBorderFixtures');
@@ -44,12 +43,6 @@ describe('import borders', () => {
       expect(layers[base].split(' ')).toEqual(expect.arrayContaining(folders));
     },
   );
-
-  it('know of the router exactly what the shell hands to remotes', () => {
-    const source = readFileSync(join(__dirname, '../../shell/src/remotes/sharedRouter.ts'), 'utf8');
-    const exported = /export \{([^}]*)\} from 'react-router'/.exec(source)?.[1] ?? '';
-    expect(exported.match(/\w+/g)?.sort()).toEqual([...routerFacade].sort());
-  });
 
   it('stop files that import each other, also for their types', async () => {
     const output = await new Promise((resolve) => {

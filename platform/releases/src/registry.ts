@@ -85,6 +85,7 @@ export {
 } from './registry/recordEvent';
 export {
   ALL_MEMBERS,
+  ROUTER,
   BRAND_FILE,
   MANIFEST,
   REFRESHABLE_REACT,

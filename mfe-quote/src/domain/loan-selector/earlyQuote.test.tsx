@@ -1,7 +1,7 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { sessionStore } from 'shared-auth/session';
 import { startFakeServer, testBrand } from 'shared-testing';
 import { provideBrand, togglesStore } from 'shared-auth/host';

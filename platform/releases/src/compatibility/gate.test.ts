@@ -48,6 +48,21 @@ describe('between a shell and a remote', () => {
   });
 });
 
+it('a line of a remote in a repository of its own is named with its app', () => {
+  const at = 'src/page.ts:3';
+  const needs = {
+    members: [{ entry: 'shared-auth/session', name: 'startSession', at }],
+    calls: [{ method: 'DELETE', path: '/eligibility', at }],
+  };
+  const remote = releaseOf('mfe-quote', '2.0.0', { needs });
+  expect(faultsBetween(shell, remote)).toEqual([
+    `mfe-quote: ${at} uses startSession of shared-auth/session, which shell 1.0.0 does not have`,
+  ]);
+  expect(faultsWithApi(remote, api)).toEqual([
+    `mfe-quote: ${at} calls DELETE /api/eligibility, which journey-api does not answer`,
+  ]);
+});
+
 describe('between a remote and the server', () => {
   it.each([
     ['GET', '/eligibility/{}'],

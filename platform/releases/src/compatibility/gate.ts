@@ -4,7 +4,7 @@ import { liveServers, type OpenApi, type Server } from './recordServer';
 import { environmentOf, OPERATORS } from '../objects/storeAddress';
 import { requireOwnPaths } from '../registry/ownership';
 import { allStates, type ReleaseState } from '../registry/recordEvent';
-import { ALL_MEMBERS, type ApiCall, type Release } from '../records/Release';
+import { ALL_MEMBERS, ROUTER, type ApiCall, type Release } from '../records/Release';
 import { DEVELOPMENT, givenVersions, liveApp, removedVersions } from '../records/ReleaseEvent';
 import { UntrustedError } from '../signing/verifyRelease';
 
@@ -147,6 +147,8 @@ export function faultsWith(
 export function faultsBetween(shell: Release, remote: Release): string[] {
   const { shared, members } = shell.provides;
   const host = `shell ${shell.version}`;
+  // An older shell does not list what it provides of the router.
+  const isListed = (entry: string) => entry !== ROUTER || ROUTER in members;
   const singletons = remote.shared
     .filter(
       ({ name, requiredVersion, singleton }) =>
@@ -157,18 +159,19 @@ export function faultsBetween(shell: Release, remote: Release): string[] {
         `${remote.name} ${remote.version} asks for ${name} ${requiredVersion}, and ${host} has ${shared[name] ?? 'nothing'}`,
     );
   const missing = remote.needs.members
-    .filter(({ entry, name }) => members[entry]?.includes(name) !== true)
-    .map(({ entry, name, at }) =>
-      name === ALL_MEMBERS
-        ? `${at} uses ${entry} as a whole, which cannot be compared with ${host}. Name the members`
-        : `${at} uses ${name} of ${entry}, which ${host} does not have`,
-    );
+    .filter(({ entry, name }) => isListed(entry) && members[entry]?.includes(name) !== true)
+    .map(({ entry, name, at }) => {
+      const place = placeIn(remote, at);
+      return name === ALL_MEMBERS
+        ? `${place} uses ${entry} as a whole, which cannot be compared with ${host}. Name the members`
+        : `${place} uses ${name} of ${entry}, which ${host} does not have`;
+    });
   return [...singletons, ...missing];
 }
 
 /** The calls of a remote that the server does not answer, one line each. */
 export function faultsWithApi(
-  { needs }: Release,
+  { name: app, needs }: Pick<Release, 'name' | 'needs'>,
   { paths, name = 'journey-api' }: OpenApi & Partial<Server>,
 ): string[] {
   const answered = Object.entries(paths).flatMap(([path, methods]) =>
@@ -177,9 +180,14 @@ export function faultsWithApi(
   return needs.calls
     .filter((call) => !answered.some((route) => answers(route, call)))
     .map(
-      ({ method, path, at }) => `${at} calls ${method} /api${path}, which ${name} does not answer`,
+      ({ method, path, at }) =>
+        `${placeIn({ name: app }, at)} calls ${method} /api${path}, which ${name} does not answer`,
     );
 }
+
+/** A line of an app's sources. Those of a repository of its own do not begin with its name. */
+const placeIn = ({ name }: Pick<Release, 'name'>, at: string): string =>
+  at.startsWith(name) ? at : `${name}: ${at}`;
 
 function answers(route: { method: string; path: string }, call: Omit<ApiCall, 'at'>): boolean {
   const asked = `/api${call.path}`.split('/');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Screen } from './screens';
 
-/** A member of `shared-auth` that a remote needs, and the source line that needs it. */
+/** A member of `shared-auth` or of the router that a remote needs, and the source line that needs it. */
 export interface NeededMember {
   /** Such as `shared-auth/session`. */
   entry: string;
@@ -10,6 +10,9 @@ export interface NeededMember {
   /** Such as `mfe-quote/src/routes.tsx:3`. */
   at: string;
 }
+
+/** The entry by which remotes import what a shell provides of the router. */
+export const ROUTER = 'react-router-dom';
 
 /** The name of a needed member where a source uses an entry as a whole. */
 export const ALL_MEMBERS = '*';
@@ -34,7 +37,7 @@ export interface ReadToggle {
 
 interface Provides {
   shared: Record<string, string>;
-  /** What each entry of `shared-auth` exports, types left out. */
+  /** What each entry of `shared-auth` exports and what there is of the router, types left out. */
   members: Record<string, string[]>;
   /** By entry, the file of the release that declares its types. */
   types?: Record<string, string>;

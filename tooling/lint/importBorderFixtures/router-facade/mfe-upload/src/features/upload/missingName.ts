@@ -1,3 +1,0 @@
-import { useMatches } from 'react-router-dom';
-
-export const useDepth = () => useMatches().length;

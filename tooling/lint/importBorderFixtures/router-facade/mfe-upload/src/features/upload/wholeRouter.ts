@@ -1,3 +1,0 @@
-import * as router from 'react-router-dom';
-
-export const useGo = () => router.useNavigate();

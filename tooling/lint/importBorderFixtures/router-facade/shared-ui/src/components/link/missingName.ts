@@ -1,1 +1,0 @@
-export { Form } from 'react-router-dom';
