@@ -194,6 +194,14 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       });
     });
 
+    it('ends what it has started for the journey where the build fails', async () => {
+      const end = jest.fn(async () => undefined);
+      const check = () => Promise.reject(new Error('no build'));
+      const build = () => Promise.reject(new Error('Module not found'));
+      await expect(publish(build, { check, end })).rejects.toThrow('Module not found');
+      expect(end).toHaveBeenCalledTimes(1);
+    });
+
     it('has to fit the shell that a session still has, though new ones get another', async () => {
       const member = { entry: 'shared-auth/session', name: 'useClock', at: 'mfe-quote/src/a.ts:3' };
       const needy = buildOf(files, { needs: { members: [member], calls: [] } });

@@ -102,8 +102,8 @@ export async function publishVersion(
   const building = build(app, version, source);
   const inspecting = published === null ? inspect?.(app, state, building) : undefined;
   inspecting?.catch(() => undefined);
-  const built = await building;
   try {
+    const built = await building;
     if (published !== null || starting === null) {
       if (published !== null) requireSameFiles(published, built.release);
       return isThere;
@@ -131,8 +131,12 @@ export async function publishVersion(
     if (first !== null) requireSameFiles(first, built.release);
     return isThere;
   } finally {
-    await starting?.then(({ end }) => end());
-    await removeBuild(built);
+    // Also where the build has failed: servers and a browser that nobody ends keep the command running.
+    await starting?.then(
+      ({ end }) => end(),
+      () => undefined,
+    );
+    await building.then(removeBuild, () => undefined);
   }
 }
 
