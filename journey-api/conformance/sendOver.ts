@@ -3,7 +3,7 @@ import type { Answer, Call, Send } from '../test/applicant';
 
 /** For an answer that prints documents, from far away. */
 const TIMEOUT_MS = 60_000;
-/** How long a rate limit is waited for; a lock of the login lasts longer, and is an answer. */
+/** How long a limit is waited for, in all; a lock of the login lasts longer, and is an answer. */
 const MAX_WAIT_S = 65;
 
 function bodyOf(payload: Call['payload']): RequestInit['body'] {
@@ -43,13 +43,16 @@ async function sendOnce(origin: string, call: Call): Promise<Answer> {
   };
 }
 
-/** Calls a server by the network. A rate limit that says when it ends is waited for. */
+/** Calls a server by the network. Where an answer says how long to wait, the call is sent again after that. */
 export const sendOver =
   (origin: string): Send =>
   async (call) => {
-    const answer = await sendOnce(origin, call);
-    const seconds = Number(answer.headers['retry-after']);
-    if (answer.status !== 429 || !(seconds <= MAX_WAIT_S)) return answer;
-    await wait(seconds * 1000);
-    return sendOnce(origin, call);
+    let waited = 0;
+    for (;;) {
+      const answer = await sendOnce(origin, call);
+      const seconds = Math.max(1, Number(answer.headers['retry-after']));
+      waited += seconds;
+      if (![429, 503].includes(answer.status) || !(waited <= MAX_WAIT_S)) return answer;
+      await wait(seconds * 1000);
+    }
   };

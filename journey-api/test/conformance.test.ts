@@ -78,6 +78,19 @@ it('finds nothing where nothing is broken', async () => {
   expect(results.filter(({ result }) => result === 'passed').length).toBeGreaterThan(25);
 });
 
+it.each([429, 503])('sends a call again that %i asks to wait with', async (status) => {
+  let refusals = 2;
+  const busy = createServer((_request, response) => {
+    if (refusals-- > 0) response.writeHead(status, { 'retry-after': '1' }).end();
+    else response.writeHead(204).end();
+  });
+  await new Promise<void>((ready) => busy.listen(0, '127.0.0.1', ready));
+  const { port } = busy.address() as AddressInfo;
+  const answer = await sendOver(`http://127.0.0.1:${port}`)({ method: 'GET', url: '/api/any' });
+  busy.close();
+  expect(answer.status).toBe(204);
+});
+
 /** The first token with which each address was called. */
 const owners = new Map<string, string>();
 const breaks: [string, Break, string, string][] = [
