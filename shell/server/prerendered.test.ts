@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { journeyDigest, storeFrames, type Frames } from 'releases/registry';
+import { signOverride } from 'releases/overrides';
 import { eventOf, publishFixture } from 'releases/testing';
 import { createShellServer } from './server';
 import { startTogglesApi } from './testing/startTogglesApi';
@@ -26,7 +27,12 @@ beforeAll(async () => {
   });
   await fixture.publish('shell/1.0.0/notice.html', NOTICE);
   app = await createShellServer(
-    testConfig({ releases: fixture.folder, apiOrigin: api.origin, sandbox: false }),
+    testConfig({
+      releases: fixture.folder,
+      apiOrigin: api.origin,
+      sandbox: false,
+      overrideSecret: secret,
+    }),
   );
   await storeFrames(fixture.folder, framesOf('2.0.0', 'aqua@1'));
 });
@@ -63,6 +69,7 @@ const framesOf = (version: string, pack: string): Frames => ({
   },
 });
 
+const secret = Buffer.alloc(32, 1);
 const NOTICE = '<div id="plum-notice">We respect your privacy</div>';
 const LINK = '/landing-page?applicationId=a&token=t';
 
@@ -77,6 +84,19 @@ async function prerendered(...request: Parameters<typeof open>) {
   expect(body.includes('class="plum-skeleton"')).toBe(words === null);
   return words;
 }
+
+it('begins with the skeleton where the browser has the local build of any remote', async () => {
+  const override = {
+    remote: 'mfe-budget',
+    target: { url: 'http://localhost:4001/', paths: ['/budget'] },
+    expires: Date.now() + 60_000,
+    host: 'localhost:4000',
+  };
+  const opened = await open(`/federation/override?link=${signOverride(override, secret)}`);
+  const [cookie] = String(opened.headers['set-cookie']).split(';');
+  expect(await prerendered(LINK)).toBe('2.0.0 aqua@1 old');
+  expect(await prerendered(LINK, cookie)).toBeNull();
+});
 
 async function earlyScripts(url: string) {
   const { body } = await open(url);

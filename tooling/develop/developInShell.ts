@@ -4,7 +4,7 @@ import { makeOverrideLink } from 'releases/overrides';
 import { bundlerOf } from '../build/compile';
 import { endOnSignal, requireFreePorts } from '../start/processes';
 import { serveByVite } from './viteServers';
-import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
+import { DEVELOPMENT_DISTANCE, developmentFolder, OVERLAY, watchedConfig } from './watchApp';
 
 const LASTS_MS = 8 * 3_600_000;
 
@@ -59,7 +59,7 @@ async function serve(app: App, port: number): Promise<WebpackDevServer> {
       devMiddleware: { stats: 'errors-warnings' },
       client: {
         webSocketURL: { protocol: 'ws', hostname: 'localhost', port, pathname: '/ws' },
-        overlay: false,
+        overlay: OVERLAY,
       },
     },
     compiler,

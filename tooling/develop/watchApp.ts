@@ -10,6 +10,9 @@ import { describeRelease } from '../build/describeRelease';
 /** Apart from the ports of npm start, which may run beside it, and of the operators' console. */
 export const DEVELOPMENT_DISTANCE = 30;
 
+/** A page shows what does not compile. What a screen throws, the shell shows in its place, with the stack. */
+export const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
+
 /**
  * Builds an app into the release store at every save, and notifies open pages over a socket of its own.
  * Resolves once the first build is done.
@@ -40,7 +43,7 @@ export async function watchApp(
       devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
       client: {
         webSocketURL: { hostname: '127.0.0.1', port, pathname: '/ws' },
-        overlay: false,
+        overlay: OVERLAY,
       },
     },
     compiler,
@@ -54,7 +57,8 @@ export async function watchApp(
 function firstBuild(compiler: Compiler, app: App, folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     compiler.hooks.done.tap('plum-watch', (stats) => {
-      describe(app, folder, readBuilt(stats)).then(resolve, reject);
+      // Nothing was written: the next save may mend it.
+      if (!stats.hasErrors()) describe(app, folder, readBuilt(stats)).then(resolve, reject);
     });
   });
 }

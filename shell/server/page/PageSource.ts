@@ -123,7 +123,10 @@ export class PageSource {
     const place = this.#placeOf({ ...request, pathname }, set, shell, remotes);
     const { path: screen, title, isPublic, firstCalls, journey } = place;
     const pack = `${brand.pack.name}@${brand.version}`;
-    const chosen = choosePrerendered({ ...request, isHandOff: due !== null }, place, toggles);
+    // The React that follows a developer's saves cannot hydrate what the other one rendered.
+    const chosen = overrides.some(isLocal)
+      ? null
+      : choosePrerendered({ ...request, isHandOff: due !== null }, place, toggles);
     const app = remotes.find(({ name }) => name === place.app) ?? shell;
     const found =
       chosen && (await readPrerendered(store, { shell, app }, { ...chosen, pack, journey }));

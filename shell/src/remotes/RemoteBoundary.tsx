@@ -68,7 +68,8 @@ export class RemoteBoundary extends Component<Props, State> {
       const onReturn = error.sendAgain && this.showScreen;
       return <FullPageError error={error} onRetry={this.tryAgain} onReturn={onReturn} />;
     }
-    return <RemoteFallback error={error} onRetry={this.tryAgain} />;
+    const { version } = this.props.remote();
+    return <RemoteFallback error={error} version={version} onRetry={this.tryAgain} />;
   }
 }
 

@@ -19,7 +19,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
-const remote: DiscoveredRemote = {
+const published: DiscoveredRemote = {
   name: 'mfe-quote',
   federationName: 'mfe_quote',
   version: '2.0.0',
@@ -64,7 +64,8 @@ function Frame() {
   );
 }
 
-async function open(path = '/landing-page') {
+async function open(path = '/landing-page', version = '2.0.0') {
+  const remote: DiscoveredRemote = { ...published, version };
   const registry = createRemoteRegistry([remote]);
   const outlet = <RemoteOutlet remote={remote} />;
   const router = createMemoryRouter(
@@ -116,6 +117,23 @@ describe('a remote in the shell', () => {
     ]);
   });
 
+  it.each([
+    ['local', true],
+    ['development', true],
+    ['2.0.0', false],
+  ])('that throws shows its stack in the version %s: %s', async (version, isShown) => {
+    const error = new Error('no such loan');
+    function Throws(): never {
+      throw error;
+    }
+    load.mockResolvedValue({ routes: [route('/landing-page', 'Landing', <Throws />)] });
+    await open('/landing-page', version);
+    expect(await screen.findByRole('heading', fallback)).toBeVisible();
+    expect(screen.queryAllByText(/no such loan/).map(({ textContent }) => textContent)).toEqual(
+      isShown ? [error.stack] : [],
+    );
+  });
+
   it('works at the next try, in the same page, and has the focus', async () => {
     const down = new Error('answered 503');
     load
@@ -160,7 +178,7 @@ describe('a remote in the shell', () => {
       metadata: { version: '1.9.0' },
       extras: {
         federationName: 'mfe_quote',
-        paths: remote.screens.map(({ path }) => path),
+        paths: published.screens.map(({ path }) => path),
         shared: [],
         files: {},
       },

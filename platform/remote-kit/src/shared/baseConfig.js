@@ -38,7 +38,11 @@ export function baseConfig(name, { version, outDir, folder, watch = false }) {
       alias: watch ? {} : productionRouter(folder),
     },
     // A request costs a phone more than a few kilobytes do.
-    optimization: { splitChunks: { minSize: 40_000 } },
+    optimization: {
+      splitChunks: { minSize: 40_000 },
+      // A hot update is from the last build without errors, so that mending one keeps the state of the page.
+      emitOnErrors: false,
+    },
     infrastructureLogging: { level: /** @type {const} */ ('error') },
     performance: /** @type {const} */ (false),
     stats: /** @type {const} */ ('errors-warnings'),
