@@ -109,11 +109,17 @@ export function bundlerOf({ folder }: App): 'webpack' | 'rspack' | 'vite' {
 /** An app's own configuration of its bundler, which is a function of the build or a promise of it. */
 export async function configOf<Config>(app: App, build: Build): Promise<Config> {
   const file = path.join(app.folder, `${bundlerOf(app)}.config.js`);
-  const { default: configure } = (await import(pathToFileURL(file).href)) as {
-    default: (build: Build & { folder: string; cache: string }) => Config | Promise<Config>;
-  };
-  return configure({ ...build, folder: app.folder, cache: CACHE });
+  const { default: configure } = (await import(pathToFileURL(file).href)) as { default: unknown };
+  if (typeof configure !== 'function')
+    throw new Error(
+      `${path.basename(file)} has to export a function of the build, as createRemoteConfig of remote-kit/webpack makes: version and folder are decided when it is built`,
+    );
+  return (configure as Configure<Config>)({ ...build, folder: app.folder, cache: CACHE });
 }
+
+type Configure<Config> = (
+  build: Build & { folder: string; cache: string },
+) => Config | Promise<Config>;
 
 /** The folder in which a bundler keeps what a later build can use again. */
 export const CACHE = path.join(checkout, '.cache/webpack');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { bundlerConfig } from '../new-remote/bundlers';
 import { capital, workspaceOf, type NewRemote } from '../new-remote/NewRemote';
 import { aliasOf, tarballOf } from './packedNames';
+import { releaseWorkflow } from './releaseWorkflow';
 import { json, write } from '../writeFiles';
 
 /** What the template of the kit is written with; each word is used nowhere else. */
@@ -23,9 +24,13 @@ export interface KitFile {
 
 interface Wanted {
   remote: NewRemote;
-  /** A folder with the kit's tarballs; null for a package registry. */
+  /** A folder with the kit's tarballs, from the project on; null for a package registry. */
   tarballs: string | null;
 }
+
+/** The versions of the kit that the command comes with. @param command its folder */
+export const readKit = async (command: string): Promise<KitFile> =>
+  JSON.parse(await readFile(path.join(command, KIT_FILE), 'utf8')) as KitFile;
 
 const LIBRARIES = [
   '@reduxjs/toolkit',
@@ -36,6 +41,8 @@ const LIBRARIES = [
   'zustand',
   'formik',
 ];
+
+const LINTERS = ['eslint', 'eslint-plugin-react-hooks', 'prettier', 'typescript-eslint'];
 
 /**
  * Makes a remote in a folder of its own.
@@ -50,7 +57,7 @@ export async function createProject(
 ): Promise<string[]> {
   if (existsSync(path.join(folder, 'package.json')))
     throw new Error(`${folder} has a package.json already. Use an empty folder.`);
-  const kit = JSON.parse(await readFile(path.join(command, KIT_FILE), 'utf8')) as KitFile;
+  const kit = await readKit(command);
   const files = new Map([...(await fromTemplate(command, wanted)), ...ownFiles(wanted, kit)]);
   for (const [file, text] of files) await write(path.join(folder, file), text);
   return [...files.keys()].sort();
@@ -83,23 +90,30 @@ const BUNDLER_LIBRARIES = {
   vite: ['vite', '@module-federation/vite'],
 };
 
-function ownFiles({ remote, tarballs }: Wanted, kit: KitFile): [string, string][] {
-  const name = workspaceOf(remote);
+/** The package.json of a new project. */
+function manifestOf({ remote, tarballs }: Wanted, kit: KitFile) {
   function dependency(own: string) {
     const version = kit.packages[own] ?? '';
     if (tarballs === null) return aliasOf(own, version);
-    return `file:${path.join(tarballs, tarballOf(own, version))}`;
+    return `file:${path.posix.join(...tarballs.split(path.sep), tarballOf(own, version))}`;
   }
   const dependOn = (...names: string[]) =>
     Object.fromEntries(names.map((own) => [own, dependency(own)]));
   const libraries = (...names: string[]) =>
     Object.fromEntries(names.map((library) => [library, kit.libraries[library] ?? '']));
-  const manifest = {
-    name,
+  return {
+    name: workspaceOf(remote),
     version: '0.1.0',
     private: true,
     type: 'module',
-    scripts: { start: 'plum start', test: 'plum test', types: 'plum types' },
+    scripts: {
+      start: 'plum start',
+      build: 'plum build',
+      test: 'plum test',
+      types: 'plum types',
+      lint: 'eslint . --max-warnings 0',
+      format: 'prettier --write .',
+    },
     dependencies: {
       ...libraries(...LIBRARIES),
       ...dependOn('remote-kit', 'shared-auth', 'shared-ui'),
@@ -107,24 +121,33 @@ function ownFiles({ remote, tarballs }: Wanted, kit: KitFile): [string, string][
     devDependencies: {
       ...dependOn('journey-api', 'lending', 'shared-testing'),
       ...libraries(...BUNDLER_LIBRARIES[remote.bundler]),
+      ...libraries(...LINTERS),
     },
   };
+}
+
+function ownFiles(wanted: Wanted, kit: KitFile): [string, string][] {
+  const { remote } = wanted;
+  const name = workspaceOf(remote);
   return [
-    ['package.json', json(manifest)],
+    ['package.json', json(manifestOf(wanted, kit))],
     [
       'federation.json',
       json({
         name: name.replaceAll('-', '_'),
         owner: remote.owner,
-        port: 1,
         screens: [remote.screen],
       }),
     ],
-    [
-      'tsconfig.json',
-      json({ extends: 'remote-kit/tsconfig.json', include: ['src', 'federation.json'] }),
-    ],
-    ['.gitignore', 'node_modules/\n.cache/\n'],
+    ['smoke.json', json({ [remote.screen.path]: { steps: [{ click: '[name=goOn]' }] } })],
+    ['tsconfig.json', TSCONFIG],
+    ['.gitignore', IGNORED],
+    ['.prettierignore', `${IGNORED}package-lock.json\n`],
+    ['.prettierrc.json', json({ printWidth: 100, singleQuote: true, trailingComma: 'all' })],
+    ['eslint.config.js', ESLINT],
+    ['renovate.json', RENOVATE],
+    ['.github/workflows/release.yml', releaseWorkflow(name)],
+    ['README.md', readme(remote)],
     bundlerConfig(remote.bundler, name),
     [
       'jest.config.js',
@@ -135,3 +158,57 @@ export default browserProject(import.meta.dirname);
     ],
   ];
 }
+
+const IGNORED = 'node_modules/\n.cache/\ndist/\n';
+
+const ESLINT = `import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+export default defineConfig(
+  { ignores: ['.cache', 'dist'] },
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
+  reactHooks.configs.flat['recommended-latest'],
+);
+`;
+
+const TSCONFIG = `{
+  "extends": "remote-kit/tsconfig.json",
+  "include": ["src", "federation.json"]
+}
+`;
+
+const RENOVATE = `{
+  "$schema": "https://docs.renovatebot.com/renovate-schema.json",
+  "extends": ["config:recommended"],
+  "packageRules": [
+    { "matchPackageNames": ["@plum/**"], "groupName": "the kit of Plum" },
+    {
+      "description": "The shell provides these, so their major versions are those of the shell.",
+      "matchPackageNames": ["react", "react-dom", "react-router-dom"],
+      "matchUpdateTypes": ["major"],
+      "enabled": false
+    }
+  ]
+}
+`;
+
+const readme = (remote: NewRemote): string => `# ${workspaceOf(remote)}
+
+A remote of Plum that serves \`${remote.screen.path}\`.
+
+\`\`\`sh
+npm install
+npm test
+npm run types
+npm run lint
+npm start                                          # on a page of its own
+npm start -- --shell https://sandbox.loans.example # in a shell that runs elsewhere
+npx plum --help                                    # publish, promote, canary, rollback, …
+\`\`\`
+
+- \`federation.json\` declares the screens, where they are in the journey, and who owns the app.
+- \`smoke.json\` says what leads from each screen to the next. \`publish\` follows it.
+- Every push to \`main\` publishes the version of \`package.json\` and begins a canary: \`.github/workflows/release.yml\`. Raise the version with every change.
+`;

@@ -8,7 +8,7 @@ export interface Manifest {
   version: string;
   description?: string;
   sideEffects?: boolean | string[];
-  exports: Record<string, string | { types: string; default?: string }>;
+  exports: Record<string, string | { types: string }>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -70,6 +70,7 @@ const PEERS = [
   '@module-federation/vite',
   'react',
   'react-dom',
+  'react-router',
   'react-router-dom',
   '@reduxjs/toolkit',
   'react-redux',
@@ -132,7 +133,13 @@ export function packedManifest(
       ...Object.fromEntries(own.map((needed) => [needed, aliasOf(needed, versionOf(needed))])),
       ...ranges(true),
     },
-    ...(manifest.peerDependenciesMeta && { peerDependenciesMeta: manifest.peerDependenciesMeta }),
+    // `npx` installs the tool by itself, before a project has the other packages.
+    ...(isTool && {
+      peerDependenciesMeta: {
+        ...manifest.peerDependenciesMeta,
+        ...Object.fromEntries(own.map((needed) => [needed, { optional: true }])),
+      },
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,8 +18,7 @@ let packages: string[];
 let checked: Promise<unknown>;
 let projects: Record<Bundler, Project>;
 let releases: Record<Bundler, { refused: Said; published: Said }>;
-let tested: Said;
-let typed: Said;
+let said: Record<Word, Said>;
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'plum-kit-test-'));
@@ -31,15 +30,25 @@ beforeAll(async () => {
     rspack: makeProject('rspack'),
     vite: makeProject('vite'),
   };
-  tested = projects.webpack.plum('test');
-  typed = projects.webpack.plum('types');
+  const { plum, tool } = projects.webpack;
+  said = {
+    tested: plum('test'),
+    typed: plum('types'),
+    described: plum('canary', '--help'),
+    versioned: plum('--version'),
+    formatted: tool('prettier', '--check', '.'),
+    linted: tool('eslint', '.', '--max-warnings', '0'),
+    listed: tool('playwright', 'test', 'journey.spec.ts', '--list'),
+    mistyped: tool('tsc', '--noEmit', '--project', 'mistyped.json'),
+  };
+  for (const output of Object.values(said)) output.catch(() => undefined);
   releases = { webpack: publish('webpack'), rspack: publish('rspack'), vite: publish('vite') };
   checked = checkTarballs();
   checked.catch(() => undefined);
 }, 600_000);
 afterAll(async () => {
   const published = Object.values(releases).map((release) => release.published);
-  await Promise.allSettled([checked, tested, typed, ...published]);
+  await Promise.allSettled([checked, ...Object.values(said), ...published]);
   await rm(parent, { recursive: true });
 });
 
@@ -91,12 +100,40 @@ describe('the kit', () => {
 
 describe('a project with nothing but the kit', () => {
   it('tests itself', async () => {
-    const { stderr } = await tested;
+    const { stderr } = await said.tested;
     expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
   }, 300_000);
 
   it('has types without a fault', async () => {
-    await expect(typed).resolves.toBeDefined();
+    await expect(said.typed).resolves.toBeDefined();
+  }, 300_000);
+
+  it('is formatted and linted', async () => {
+    await expect(said.formatted).resolves.toBeDefined();
+    await expect(said.linted).resolves.toBeDefined();
+  }, 300_000);
+
+  it('sees of the router what the shell provides', async () => {
+    const { stdout } = (await said.mistyped.catch((error: unknown) => error)) as Awaited<Said>;
+    expect(stdout).toMatch(
+      /^mistyped\.ts\(3,\d+\): error TS1362: 'useMatches' cannot be used as a value/m,
+    );
+    expect(stdout).not.toContain('generatePath');
+  }, 300_000);
+
+  it('can be tested end to end with the fixtures of the kit', async () => {
+    expect((await said.listed).stdout).toContain('journey.spec.ts:2:1 › a journey');
+  }, 300_000);
+
+  it('depends on the kit by paths that another machine has as well', async () => {
+    await said.typed;
+    const manifest = await readFile(path.join(parent, 'webpack/package.json'), 'utf8');
+    expect(manifest).toContain('"remote-kit": "file:../kit/plum-remote-kit-');
+  });
+
+  it('has the help of a command, and the version of the kit', async () => {
+    expect((await said.described).stdout).toContain('plum canary 10% --auto');
+    expect((await said.versioned).stdout.trim()).toBe((await manifestOf('remote-kit')).version);
   }, 300_000);
 
   // What is tested and typed is the same for each bundler.
@@ -160,13 +197,29 @@ async function checkTarballs(): Promise<void> {
   await run(process.execPath, [path.join(checkout, 'tooling/kit/checkTarballs.mjs'), ...files]);
 }
 
+type Word =
+  'tested' | 'typed' | 'described' | 'versioned' | 'formatted' | 'linted' | 'listed' | 'mistyped';
 type Said = Promise<{ stdout: string; stderr: string }>;
 
 interface Project {
   made: Promise<unknown>;
   /** Runs a command of the kit in it, once those before have ended. */
   plum: (...words: string[]) => Said;
+  /** Runs a tool in it, likewise. */
+  tool: (name: string, ...words: string[]) => Said;
 }
+
+/** What a team adds to its project. */
+const ADDED = {
+  'journey.spec.ts': `import { test } from 'e2e/fixtures/test';
+test('a journey', ({ page }) => page.goto('/').then(() => undefined));
+`,
+  'mistyped.ts': `import { useMatches } from 'react-router-dom';
+import { generatePath } from 'remote-kit/paths';
+export const path = () => generatePath(useMatches()[0].pathname);
+`,
+  'mistyped.json': '{ "extends": "remote-kit/tsconfig.json", "files": ["mistyped.ts"] }\n',
+};
 
 const registryOf = (bundler: Bundler): string => path.join(parent, `registry-${bundler}`);
 
@@ -183,15 +236,24 @@ function makeProject(bundler: Bundler): Project {
     await plum(...words, '--bundler', bundler, '--kit', kit);
   })();
   const made = last;
-  function next(...words: string[]): Said {
+  function next(work: () => Said): Said {
     const output = last.then(async () => {
       await made;
-      return plum(...words);
+      return work();
     });
     last = output.catch(() => undefined);
     return output;
   }
-  return { made, plum: next };
+  return {
+    made,
+    plum: (...words) => next(() => plum(...words)),
+    tool: (name, ...words) =>
+      next(async () => {
+        for (const [file, text] of Object.entries(ADDED))
+          await writeFile(path.join(project, file), text);
+        return run(bin(name), words, { cwd: project, env });
+      }),
+  };
 }
 
 function publish(bundler: Bundler) {
@@ -208,7 +270,13 @@ async function sourcesOf(project: string): Promise<Record<string, string>> {
     readdir(project),
     readdir(path.join(project, 'src'), { recursive: true, withFileTypes: true }),
   ]);
-  const differ = ['package.json', 'webpack.config.js', 'rspack.config.js', 'vite.config.js'];
+  const differ = [
+    'package.json',
+    'webpack.config.js',
+    'rspack.config.js',
+    'vite.config.js',
+    'mistyped.json',
+  ];
   const files = [
     ...own.filter((file) => /\.(?:js|json)$/.test(file) && !differ.includes(file)),
     ...sources

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from 'releases/apps';
 import {
   CHANGES_SETS,
   addressedStore,
   commandNamed,
+  ownVersion,
   publishVersion,
   readExpected,
   skippedSmoke,
@@ -48,6 +49,25 @@ export async function developProject(where: {
   endOnSignal(() => server.stop());
 }
 
+/**
+ * Builds the remote of the project into its folder `dist`.
+ * @returns what was built
+ */
+export async function buildProject(): Promise<string> {
+  const app = ownRemote();
+  const { workTree } = await import('../build/buildApp');
+  const { folder, maps, release } = await workTree.build(
+    app,
+    await ownVersion(app),
+    await workTree.sourceVersion(app),
+  );
+  const target = path.join(app.folder, 'dist');
+  await rm(target, { recursive: true, force: true });
+  await cp(folder, target, { recursive: true });
+  for (const each of [folder, maps ?? []].flat()) await rm(each, { recursive: true, force: true });
+  return `${app.name} ${release.version} is built into ${path.relative(process.cwd(), target)}.`;
+}
+
 /** No toggles, and a session that no server has granted. */
 function withoutApi() {
   const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -78,7 +98,8 @@ export async function releaseProject(command: string, asked: Asked): Promise<str
   const { words, author, why, registry, environment, expect, json, auto } = asked;
   const app = ownRemote();
   const address = registry ?? process.env['RELEASES_URL'] ?? '';
-  if (address === '')
+  // A link needs the shell alone.
+  if (address === '' && command !== 'override')
     throw new UsageError(
       'Name the release registry: --to a folder or the address of a bucket, or RELEASES_URL.',
     );

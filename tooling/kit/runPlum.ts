@@ -4,38 +4,49 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { texts } from '../answerHelp';
+import { helpOf, RELEASE_COMMANDS, type Commands, type Program } from '../release/help';
 import { readNewRemote } from '../new-remote/NewRemote';
-import { createProject } from './NewProject';
+import { createProject, readKit } from './NewProject';
 
-const usage = `Usage: plum COMMAND, in the folder of a remote
+const OWN: Commands = {
+  new: [
+    'new NAME --path /PATH [--title TITLE] [--label STEP] [--after PATH|APP] [--states STATE,…] [--owner TEAM] [--bundler webpack|rspack|vite] [--kit FOLDER]',
+    'make a remote with one screen and its tests in this folder; FOLDER has the tarballs of the kit',
+    'new budget --path /budget --owner "budget team" && npm install && npm test',
+  ],
+  test: ['test [ARGUMENTS OF JEST]', 'run its tests', 'test --watch'],
+  types: ['types', 'check its types', 'types'],
+  build: ['build', 'build it into dist, as publish does', 'build'],
+  start: [
+    'start [--api URL] [--shell URL]',
+    'run it on a page of its own, with the API at URL or with none; with --shell in a shell that runs elsewhere, for whoever opens the link',
+    'start --shell https://loans.example',
+  ],
+  publish: [
+    'publish [--shell URL] [--owner TEAM] [--skip-smoke REASON]',
+    'build it, compare it with what is live, open its screens in the shell at URL, which must have the sandbox, and add it to the registry',
+    'publish --shell https://sandbox.loans.example',
+  ],
+};
 
-  new NAME --path /PATH [--title TITLE] [--label STEP] [--after PATH|APP] [--states STATE,…]
-                       [--bundler webpack|rspack|vite] [--kit FOLDER]
-                       make a remote with one screen and its tests here; FOLDER has the tarballs of the kit
-  test [ARGUMENTS]     run its tests, with Jest
-  types                check its types
-  start [--api URL]    run it on a page of its own, with the API at URL or with none
-  start --shell URL    show this build in a shell that runs elsewhere, to whoever opens the link
-  publish [--shell URL] [--skip-smoke REASON]
-                       build it, compare it with what is live, open its screens in the shell at URL, which
-                       must have the sandbox, and add it to the registry
-  promote [VERSION], canary SHARE% [VERSION] [--auto], rollback, pin [VERSION], unpin, revoke VERSION,
-  restore VERSION, owner NAME, give-up PATH, keys, list, status, prune, matrix, override VERSION|URL [for 2h] at SHELL
-                       as in the repository of the shell
+const PLUM: Program = {
+  usage: 'Usage: plum COMMAND [OPTIONS], in the folder of a remote\n',
+  commands: { ...RELEASE_COMMANDS, ...OWN },
+  options: `Options:
+  --to REGISTRY  its address (with RELEASES_TOKEN), a folder, or a bucket; else RELEASES_URL
+  --env NAME     staging, production or operators; by default production
+  --why TEXT     why; it is recorded
+  --author NAME  who; by default the user of this machine
+  --expect N     refuse where the app changed after event N, as status shows it
+  --json         one JSON document, of list, matrix and status
+  --help         this text; after a command, that of the command
+  --version      the version of the kit
 
-  --to REGISTRY        the registry: its address (with RELEASES_TOKEN), a folder, or a bucket; else RELEASES_URL
-  --env ENVIRONMENT    staging or production
-  --expect NUMBER      refuse if the app has an event after this one
-  --owner TEAM         who owns the app, for its first release; else the owner in federation.json
-  --why TEXT, --author NAME
-                       go into the record
-  --json               answer list, status or matrix as JSON
-
-Example:
-  plum new budget --path /budget && npm install && npm test
-  plum publish --to https://KEY:SECRET@store.example/releases --shell https://loans.example
-  plum promote --to https://KEY:SECRET@store.example/releases --why "first version"
-`;
+Exit code: 0 done, 1 refused, 2 wrong usage.
+`,
+  example: (call) => `plum ${call.replace(/^quote /, '')}`,
+  shown: ['new', 'publish', 'promote'],
+};
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -47,6 +58,11 @@ const { resolve } = createRequire(import.meta.url);
 export async function runPlum(args: string[]): Promise<number> {
   const [command = '', ...rest] = args;
   const project = process.cwd();
+  const text = await textOf(command, rest);
+  if (text !== null) {
+    say(text);
+    return 0;
+  }
   if (command === 'test') return runNode(resolve('jest/bin/jest'), ['--rootDir', project, ...rest]);
   if (command === 'types') return runNode(resolve('typescript/bin/tsc'), ['--noEmit', ...rest]);
   const { positionals, values } = parseArgs({
@@ -57,24 +73,19 @@ export async function runPlum(args: string[]): Promise<number> {
       ...texts('why', 'author', 'skip-smoke', 'env', 'expect', 'owner'),
       json: { type: 'boolean', default: false },
       auto: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help || command === '' || command === 'help' || command === '--help') {
-    say(usage);
-    return 0;
-  }
+  if (!Object.hasOwn(PLUM.commands, command))
+    throw wrongUsage(`There is no command ${command}.\n\n${helpOf(undefined, PLUM)}`);
   if (command === 'new') {
-    const [name] = positionals;
-    if (name === undefined || values.path === undefined) throw wrongUsage(usage);
-    const { kit } = values;
-    const remote = readNewRemote({ ...values, name, path: values.path }, []);
-    const tarballs = kit === undefined ? null : path.resolve(kit);
-    const files = await createProject(project, import.meta.dirname, { remote, tarballs });
-    say(...files.map((file) => `  ${file}`), 'Next: npm install && npm test && npm start');
+    say(...(await makeProject(project, positionals[0], values)));
     return 0;
   }
-  const { developProject, releaseProject } = await import('./projectCommands');
+  const { buildProject, developProject, releaseProject } = await import('./projectCommands');
+  if (command === 'build') {
+    say(await buildProject());
+    return 0;
+  }
   if (command === 'start') {
     await developProject(values);
     return 0;
@@ -92,9 +103,36 @@ export async function runPlum(args: string[]): Promise<number> {
     expect: values.expect,
     auto: values.auto,
   });
-  if (lines === null) throw wrongUsage(usage);
+  if (lines === null) throw wrongUsage(helpOf(undefined, PLUM));
   say(...lines);
   return 0;
+}
+
+/** What a command that only asks is answered; null for any other. */
+async function textOf(command: string, rest: readonly string[]): Promise<string | null> {
+  if (command === '--version')
+    return (await readKit(import.meta.dirname)).packages['remote-kit'] ?? '';
+  const isHelp = ['', 'help', '--help', '-h'].includes(command);
+  if (!isHelp && !rest.includes('--help') && !rest.includes('-h')) return null;
+  return helpOf(isHelp ? rest[0] : command, PLUM).trimEnd();
+}
+
+interface NewOptions extends Omit<Parameters<typeof readNewRemote>[0], 'name' | 'path'> {
+  path?: string | undefined;
+  kit?: string | undefined;
+}
+
+async function makeProject(
+  project: string,
+  name: string | undefined,
+  { kit, ...values }: NewOptions,
+): Promise<string[]> {
+  if (name === undefined || values.path === undefined) throw wrongUsage(helpOf('new', PLUM));
+  const owner = values.owner ?? `${name} team`;
+  const remote = readNewRemote({ ...values, owner, name, path: values.path }, []);
+  const tarballs = kit === undefined ? null : path.relative(project, kit);
+  const files = await createProject(project, import.meta.dirname, { remote, tarballs });
+  return [...files.map((file) => `  ${file}`), 'Next: npm install && npm test && npm start'];
 }
 
 /** By its name: the class is in modules that read the project, which `new` has not made yet. */

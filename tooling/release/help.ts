@@ -1,7 +1,21 @@
 /** How a command is called, what it does, and an example. */
 type Described = readonly [usage: string, what: string, example: string];
 
-const COMMANDS: Record<string, Described> = {
+export type Commands = Record<string, Described>;
+
+/** A program with commands. */
+export interface Program {
+  /** How it is called. */
+  usage: string;
+  commands: Commands;
+  options: string;
+  example: (call: string) => string;
+  /** The commands whose examples the help of all of them has. */
+  shown: readonly string[];
+}
+
+/** The commands of the release store; the examples begin with an app. */
+export const RELEASE_COMMANDS: Commands = {
   publish: [
     'publish [--owner NAME] [--skip-smoke REASON]',
     'build it, compare it with what is live, take it through the smoke journey, and add it to the release store under the version of its package.json',
@@ -75,14 +89,26 @@ const OPTIONS = `Options:
 Exit code: 0 done, 1 refused, 2 wrong usage.
 `;
 
-const example = (call: string): string => `  npm run release -- ${call}\n`;
+const RELEASE: Program = {
+  usage: CALL,
+  commands: RELEASE_COMMANDS,
+  options: OPTIONS,
+  example: (call) => `npm run release -- ${call}`,
+  shown: ['publish', 'promote', 'canary', 'rollback'],
+};
 
-export function helpOf(command?: string): string {
-  const [usage, what, called = ''] = COMMANDS[command ?? ''] ?? [];
-  if (usage !== undefined)
-    return `${CALL}\n${usage}\n  ${what ?? ''}\n\nExample:\n${example(called)}\n${OPTIONS}`;
-  const all = Object.values(COMMANDS);
-  const lines = all.map(([each, does]) => `  ${each}\n      ${does}\n`).join('');
-  const examples = all.slice(0, 4).map(([, , each]) => example(each));
-  return `${CALL}\nCommands:\n${lines}\nExamples:\n${examples.join('')}\n${OPTIONS}`;
+/** The help of a program, or of one of its commands. */
+export function helpOf(command?: string, program: Program = RELEASE): string {
+  const { usage, commands, options, example, shown } = program;
+  const described = commands[command ?? ''];
+  if (described !== undefined) {
+    const [call, what, called] = described;
+    return `${usage}\n${call}\n  ${what}\n\nExample:\n  ${example(called)}\n\n${options}`;
+  }
+  const all = Object.entries(commands);
+  const lines = all.map(([, [call, what]]) => `  ${call}\n      ${what}\n`).join('');
+  const examples = all
+    .filter(([name]) => shown.includes(name))
+    .map(([, [, , called]]) => `  ${example(called)}\n`);
+  return `${usage}\nCommands:\n${lines}\nExamples:\n${examples.join('')}\n${options}`;
 }

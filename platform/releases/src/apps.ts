@@ -44,7 +44,14 @@ const COMPILED_IN = {
 /** Every workspace that is a remote, in the order of package.json; a project without workspaces is itself one. */
 const allRemotes: readonly App[] =
   workspaces === undefined
-    ? [{ name: own, folder: checkout, distance: distanceOf(checkout), sources: ['src'] }]
+    ? [
+        {
+          name: own,
+          folder: checkout,
+          distance: federationIn(checkout).port ?? 1,
+          sources: ['src'],
+        },
+      ]
     : workspaces.filter((place) => path.basename(place).startsWith('mfe-')).map(workspaceApp);
 
 /** What matters here of a remote's `federation.json`; nothing where it has none. */
@@ -125,7 +132,12 @@ export function appNamed(name: string): App {
  * @throws Error that names the file and the field where it is wrong
  */
 export async function readFederation({ name, folder }: App): Promise<Federation> {
-  const text = await readFile(path.join(folder, 'federation.json'), 'utf8');
+  const file = path.join(folder, 'federation.json');
+  if (!existsSync(file))
+    throw new Error(
+      `${name} has no federation.json, which declares its screens: docs/remote-contract.md`,
+    );
+  const text = await readFile(file, 'utf8');
   return parseFederation(text, `${name}/federation.json`);
 }
 
