@@ -29,7 +29,7 @@ describe('the dates of the payments', () => {
     const alice = await (await journey.start('accepted')).reach('banked');
     await alice.moveClock(10);
     expect(await repayment(alice)).toEqual({
-      monthlyPayment: 178.72,
+      monthlyPayment: 178.81,
       firstDueDate: firstDueDate(inDays(10)),
       paymentStartDate: firstPaymentDate(inDays(10)),
     });
@@ -38,7 +38,7 @@ describe('the dates of the payments', () => {
     await alice.moveClock(20);
     const first = firstPaymentDate(inDays(16));
     expect(await repayment(alice)).toEqual({
-      monthlyPayment: 178.72,
+      monthlyPayment: 178.81,
       firstDueDate: firstDueDate(inDays(16)),
       paymentStartDate: first,
       paidOn: inDays(16),
@@ -58,7 +58,7 @@ describe('the dates of the payments', () => {
       `On ${formatCalendarDate(inDays(16))} we paid £5000 to your account ending in 8472.`,
     );
     expect(text).toContain(
-      `First payment: £178.72 on ${formatCalendarDate(firstPaymentDate(inDays(16)))}`,
+      `First payment: £178.81 on ${formatCalendarDate(firstPaymentDate(inDays(16)))}`,
     );
   });
 });
