@@ -94,7 +94,7 @@ test('runs a remote of ES modules, each checked by the browser @desktop', async 
         await openOffer();
         await journey.offer.goOn.click();
       });
-      await then('it does not run, and they are told', () =>
+      await then('it does not run, and the page says so', () =>
         expect(didNotLoad).toBeVisible({ timeout: 30_000 }),
       );
       await then('once it comes as it was published, they can go on', async () => {

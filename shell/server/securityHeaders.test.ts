@@ -93,7 +93,10 @@ describe("the page's headers", () => {
 
   it('let in a third party for what it is there for, and for no more', () => {
     const tags = 'https://tags.example';
-    const policy = policyOf('early()', [], { scripts: [tags], calls: [tags, 'https://in.example'] });
+    const policy = policyOf('early()', [], {
+      scripts: [tags],
+      calls: [tags, 'https://in.example'],
+    });
     expect(policy.get('script-src')).toContain(`'self' ${tags} 'sha256`);
     expect(policy.get('connect-src')).toBe(`'self' ${tags} https://in.example`);
     expect(policy.get('style-src')).not.toContain(tags);

@@ -17,8 +17,8 @@ let packages: string[];
 /** What is run beside each other; each test awaits its own. */
 let checked: Promise<unknown>;
 let projects: Record<Bundler, Project>;
-let releases: Record<Bundler, { refused: Said; published: Said }>;
-let said: Record<Word, Said>;
+let releases: Record<Bundler, { refused: Output; published: Output }>;
+let outputs: Record<Word, Output>;
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'plum-kit-test-'));
@@ -31,7 +31,7 @@ beforeAll(async () => {
     vite: makeProject('vite'),
   };
   const { plum, tool } = projects.webpack;
-  said = {
+  outputs = {
     tested: plum('test'),
     typed: plum('types'),
     described: plum('canary', '--help'),
@@ -41,14 +41,14 @@ beforeAll(async () => {
     listed: tool('playwright', 'test', 'journey.spec.ts', '--list'),
     mistyped: tool('tsc', '--noEmit', '--project', 'mistyped.json'),
   };
-  for (const output of Object.values(said)) output.catch(() => undefined);
+  for (const output of Object.values(outputs)) output.catch(() => undefined);
   releases = { webpack: publish('webpack'), rspack: publish('rspack'), vite: publish('vite') };
   checked = checkTarballs();
   checked.catch(() => undefined);
 }, 600_000);
 afterAll(async () => {
   const published = Object.values(releases).map((release) => release.published);
-  await Promise.allSettled([checked, ...Object.values(said), ...published]);
+  await Promise.allSettled([checked, ...Object.values(outputs), ...published]);
   await rm(parent, { recursive: true });
 });
 
@@ -100,21 +100,21 @@ describe('the kit', () => {
 
 describe('a project with nothing but the kit', () => {
   it('tests itself', async () => {
-    const { stderr } = await said.tested;
+    const { stderr } = await outputs.tested;
     expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
   }, 300_000);
 
   it('has types without a fault', async () => {
-    await expect(said.typed).resolves.toBeDefined();
+    await expect(outputs.typed).resolves.toBeDefined();
   }, 300_000);
 
   it('is formatted and linted', async () => {
-    await expect(said.formatted).resolves.toBeDefined();
-    await expect(said.linted).resolves.toBeDefined();
+    await expect(outputs.formatted).resolves.toBeDefined();
+    await expect(outputs.linted).resolves.toBeDefined();
   }, 300_000);
 
   it('sees of the router what the shell provides', async () => {
-    const { stdout } = (await said.mistyped.catch((error: unknown) => error)) as Awaited<Said>;
+    const { stdout } = (await outputs.mistyped.catch((error: unknown) => error)) as Awaited<Output>;
     expect(stdout).toMatch(
       /^mistyped\.ts\(3,\d+\): error TS1362: 'useMatches' cannot be used as a value/m,
     );
@@ -122,18 +122,18 @@ describe('a project with nothing but the kit', () => {
   }, 300_000);
 
   it('can be tested end to end with the fixtures of the kit', async () => {
-    expect((await said.listed).stdout).toContain('journey.spec.ts:2:1 › a journey');
+    expect((await outputs.listed).stdout).toContain('journey.spec.ts:2:1 › a journey');
   }, 300_000);
 
   it('depends on the kit by paths that another machine has as well', async () => {
-    await said.typed;
+    await outputs.typed;
     const manifest = await readFile(path.join(parent, 'webpack/package.json'), 'utf8');
     expect(manifest).toContain('"remote-kit": "file:../kit/plum-remote-kit-');
   });
 
   it('has the help of a command, and the version of the kit', async () => {
-    expect((await said.described).stdout).toContain('plum canary 10% --auto');
-    expect((await said.versioned).stdout.trim()).toBe((await manifestOf('remote-kit')).version);
+    expect((await outputs.described).stdout).toContain('plum canary 10% --auto');
+    expect((await outputs.versioned).stdout.trim()).toBe((await manifestOf('remote-kit')).version);
   }, 300_000);
 
   // What is tested and typed is the same for each bundler.
@@ -199,14 +199,14 @@ async function checkTarballs(): Promise<void> {
 
 type Word =
   'tested' | 'typed' | 'described' | 'versioned' | 'formatted' | 'linted' | 'listed' | 'mistyped';
-type Said = Promise<{ stdout: string; stderr: string }>;
+type Output = Promise<{ stdout: string; stderr: string }>;
 
 interface Project {
   made: Promise<unknown>;
   /** Runs a command of the kit in it, once those before have ended. */
-  plum: (...words: string[]) => Said;
+  plum: (...words: string[]) => Output;
   /** Runs a tool in it, likewise. */
-  tool: (name: string, ...words: string[]) => Said;
+  tool: (name: string, ...words: string[]) => Output;
 }
 
 /** What a team adds to its project. */
@@ -236,7 +236,7 @@ function makeProject(bundler: Bundler): Project {
     await plum(...words, '--bundler', bundler, '--kit', kit);
   })();
   const made = last;
-  function next(work: () => Said): Said {
+  function next(work: () => Output): Output {
     const output = last.then(async () => {
       await made;
       return work();

@@ -80,7 +80,7 @@ describe('a remote that is an ES module', () => {
     entryType: 'module',
   });
 
-  it('is said to be one, and the page has its integrity', () => {
+  it('is declared as one, and the page has its integrity', () => {
     const { microFrontends } = composeDiscovery([module()], new Map());
     expect(microFrontends['mfe-quote']?.[0]?.extras).toMatchObject({
       entryType: 'module',
