@@ -1,5 +1,6 @@
 import { beginApplicationSchema } from '../../contract/contract';
 import { requirePrintable } from '../../partner/requirePrintable';
+import { openSync, type Font } from 'fontkit';
 import { pdfFonts, runsOf, unprintableSigns } from './pdfFonts';
 
 const nameSchema = beginApplicationSchema.shape.customer.shape.firstName;
@@ -11,14 +12,15 @@ const letters = Array.from({ length: 0x11_0000 }, (_, code) => code)
   .filter((letter) => nameSchema.safeParse(letter).success);
 
 const fonts = new Map(
-  Object.values(pdfFonts).flatMap((parts) => parts.map((each) => [each.name, each])),
+  Object.values(pdfFonts).flatMap((parts) =>
+    parts.map(({ name, file }) => [name, openSync(file) as Font]),
+  ),
 );
 
 const hasGlyphs = (text: string, font: 'regular' | 'semibold') =>
   runsOf(text, font).every((run) =>
     fonts
       .get(run.font)!
-      .glyphs()
       .glyphsForString(run.text)
       .every(({ id }) => id !== 0),
   );
@@ -36,10 +38,11 @@ function isRefused(lastName: string): boolean {
 
 it('prints every letter that a name may have, or the application is refused at its start', () => {
   expect(letters.length).toBeGreaterThan(100_000);
-  for (const letter of letters) {
-    const isPrinted = hasGlyphs(letter, 'regular') && hasGlyphs(letter, 'semibold');
-    expect([letter, isPrinted || isRefused(letter)]).toEqual([letter, true]);
-  }
+  const boxes = letters.filter(
+    (letter) =>
+      !(hasGlyphs(letter, 'regular') && hasGlyphs(letter, 'semibold')) && !isRefused(letter),
+  );
+  expect(boxes).toEqual([]);
 });
 
 it('prints the letters of all languages of Europe that are written in Latin, Greek or Cyrillic', () => {
@@ -49,6 +52,11 @@ it('prints the letters of all languages of Europe that are written in Latin, Gre
     'ȘșȚțẀẁẂẃẄẅỲỳΑΒΓΔΩαβγδωАБВГДЖЯабвгджяЇїЄєҐґЋћЏџ';
   expect(unprintableSigns(european)).toEqual([]);
   expect(unprintableSigns('Ş is S with a mark: S\u0327')).toEqual([]);
+});
+
+it('takes a time that grows with the text alone', () => {
+  const text = 'Ann pays £178.81 a month. '.repeat(40_000);
+  expect(unprintableSigns(`${text}李`)).toEqual(['李']);
 });
 
 it('names the signs for which there is no glyph', () => {

@@ -18,13 +18,14 @@ const WEIGHTS = { regular: 400, semibold: 600 };
 
 export type PdfFont = keyof typeof WEIGHTS;
 
-type Part = { name: string; file: string; glyphs: () => Font };
+type Part = { name: string; file: string; letters: () => ReadonlySet<number> };
 
 function partOf(font: PdfFont, part: string): Part {
   const file = resolve(`@fontsource/inter/files/inter-${part}-${WEIGHTS[font]}-normal.woff`);
-  let opened: Font | undefined;
-  // A file of one font holds no collection.
-  return { name: `${font}-${part}`, file, glyphs: () => (opened ??= openSync(file) as Font) };
+  let letters: ReadonlySet<number> | undefined;
+  // A file of one font holds no collection. Its own look-up searches the file for each letter of a document.
+  const read = () => (letters ??= new Set((openSync(file) as Font).characterSet));
+  return { name: `${font}-${part}`, file, letters: read };
 }
 
 /** By weight. A part is opened at its first use, and embedded where a document uses it, as PDF/UA requires. */
@@ -36,15 +37,13 @@ export const pdfFonts: Record<PdfFont, Part[]> = {
 /** The name of the part with the letters of English. */
 export const mainFont = (font: PdfFont): string => `${font}-latin`;
 
-const segmenter = new Intl.Segmenter('en-GB');
-
-/** A letter with its marks as it is printed: as one sign where there is one. */
+/** Letters with their marks, each as it is printed: as one sign where there is one. */
 const signsOf = (text: string): string[] =>
-  [...segmenter.segment(text.normalize('NFC'))].map(({ segment }) => segment);
+  text.normalize('NFC').match(/\p{M}+|\P{M}\p{M}*/gu) ?? [];
 
 const partWith = (font: PdfFont, sign: string): Part | undefined =>
   pdfFonts[font].find((part) =>
-    [...sign].every((letter) => part.glyphs().hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    [...sign].every((letter) => part.letters().has(letter.codePointAt(0) ?? 0)),
   );
 
 /** The signs of a text, with their marks, for which there is no glyph, each once. */
