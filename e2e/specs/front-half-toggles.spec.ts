@@ -105,7 +105,7 @@ test('follows the slider at once, without a call and without a move @desktop', a
   journey,
 }) => {
   await accepted.enter(page);
-  await expect(quote(page)).toContainText('33.90%');
+  await expect(quote(page)).toContainText('33.94%');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   const before = await journey.landing.goOn.boundingBox();
@@ -131,7 +131,7 @@ test('keeps the payment and the way on in sight on a phone, and covers nothing t
 }) => {
   const { goOn, amount } = journey.landing;
   await accepted.enter(page);
-  await expect(quote(page)).toContainText('33.90%');
+  await expect(quote(page)).toContainText('33.94%');
   await when('the slider moves', async () => {
     await page.getByRole('slider').focus();
     await page.keyboard.press('End');

@@ -216,7 +216,7 @@ test('a journey', ({ page }) => page.goto('/').then(() => undefined));
 `,
   'mistyped.ts': `import { useMatches } from 'react-router-dom';
 import { generatePath } from 'remote-kit/paths';
-export const path = () => generatePath(useMatches()[0].pathname);
+export const usePath = () => generatePath(useMatches()[0].pathname);
 `,
   'mistyped.json': '{ "extends": "remote-kit/tsconfig.json", "files": ["mistyped.ts"] }\n',
 };

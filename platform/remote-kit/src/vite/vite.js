@@ -1,9 +1,10 @@
 // @ts-check
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CHUNK_TIMEOUT_MS, exposed } from '../shared/baseConfig.js';
-import { consumed, optimized } from '../shared/consumed.js';
+import { consumed, optimized, SINGLETONS } from '../shared/consumed.js';
 import { checkedSheet } from './checkedSheet.js';
 
 /**
@@ -43,7 +44,7 @@ export function createViteRemoteConfig({ name }) {
         // One, which is checked.
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: routes },
+        rolldownOptions: { input: [routes, writeUses(cache, name)] },
       },
       // Alone it has copies of its own of what is shared.
       plugins: watch
@@ -68,6 +69,24 @@ export function createViteRemoteConfig({ name }) {
           ],
     };
   };
+}
+
+/**
+ * Writes a module that uses all of what the shell provides: the plugin reads which names of it the remote uses, and on
+ * a busy machine ends before it has read every module.
+ * @param {string} cache
+ * @param {string} name
+ */
+function writeUses(cache, name) {
+  const file = path.join(cache, `${name}-uses.js`);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(
+    file,
+    `${SINGLETONS.map((entry, index) => `import * as used${String(index)} from '${entry}';`).join('\n')}
+export default [${SINGLETONS.map((_entry, index) => `used${String(index)}`).join(', ')}];
+`,
+  );
+  return file;
 }
 
 /**
