@@ -118,7 +118,7 @@ test('follows the slider at once, without a call and without a move @desktop', a
     await expect(journey.landing.amount).toHaveValue('7500');
   });
   await then('the figures are there, and nothing has moved or been asked for', async () => {
-    await expect(quote(page)).toContainText('£268.09');
+    await expect(quote(page)).toContainText('£268.22');
     expect(await journey.landing.goOn.boundingBox()).toEqual(before);
     expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
   });
@@ -139,7 +139,7 @@ test('keeps the payment and the way on in sight on a phone, and covers nothing t
   });
   await then('payment and button are in sight beside it', async () => {
     await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('strong', { hasText: '£268.09' })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('strong', { hasText: '£268.22' })).toBeInViewport({ ratio: 1 });
     await expect(goOn).toBeInViewport({ ratio: 1 });
   });
   await given('a lower window, on which the bar would cover controls', () =>
