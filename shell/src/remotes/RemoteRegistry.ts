@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { withRetry } from 'shared-auth/host';
 import { chooseRemotes, fetchDiscovery, type DiscoveredRemote } from './discovery';
-import { federationHooks } from './federationHooks';
+import { federationHooks, withTimeout } from './federationHooks';
 import { RemoteLoadError, type RemoteRegistry, type RemoteRoutes } from './RemotesContext';
 import { countRemote } from '../screens/remoteCounts';
 import { watchLoading } from '../screens/screenHeartbeat';
@@ -28,7 +28,8 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
           countAttempt(name);
         },
       ),
-      remote,
+      LOAD_TIMEOUT_MS,
+      `${remote.name}@${remote.version}`,
     );
     watchLoading(`${remote.name}@${remote.version}`, loaded);
     const routes = await loaded;
@@ -119,18 +120,6 @@ async function loadRoutes({ name, version, federationName }: DiscoveredRemote) {
   const module = await loadRemote<{ routes?: RemoteRoutes }>(`${federationName}/routes`);
   if (!module?.routes) throw new Error(`${name}@${version} exposes no routes`);
   return module.routes;
-}
-
-function withTimeout(
-  routes: Promise<RemoteRoutes>,
-  { name, version }: DiscoveredRemote,
-): Promise<RemoteRoutes> {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => {
-      reject(new Error(`${name}@${version} did not load in time`));
-    }, LOAD_TIMEOUT_MS);
-  });
-  return Promise.race([routes, timeout]);
 }
 
 const asFederated = ({ federationName, entryType, url }: DiscoveredRemote, attempt = 0) => ({

@@ -13,10 +13,18 @@ export interface FederationSurroundings {
   importModule: (url: string) => Promise<Awaited<ReturnType<LoadEntry>>>;
 }
 
-/** What is waited for without end otherwise. @throws Error after the time */
-function inTime<Loaded>(loading: Promise<Loaded>, url: string): Promise<Loaded> {
+/**
+ * Waits for what has no timeout of its own.
+ * @param what is loaded: its address, or its name and version
+ * @throws Error after the time
+ */
+export function withTimeout<Loaded>(
+  loading: Promise<Loaded>,
+  timeoutMs: number,
+  what: string,
+): Promise<Loaded> {
   const timeout = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`${url} did not load in time`)), SCRIPT_TIMEOUT_MS);
+    setTimeout(() => reject(new Error(`${what} did not load in time`)), timeoutMs);
   });
   return Promise.race([loading, timeout]);
 }
@@ -40,7 +48,9 @@ export function federationHooks(page: FederationSurroundings): ModuleFederationR
     },
     // The import map of the page has the integrity of a module, and of all that it imports.
     loadEntry: async ({ remoteInfo: { type, entry } }) =>
-      type === 'module' ? inTime(page.importModule(entry), entry) : undefined,
+      type === 'module'
+        ? withTimeout(page.importModule(entry), SCRIPT_TIMEOUT_MS, entry)
+        : undefined,
   };
 }
 
