@@ -29,24 +29,16 @@ export async function followByVite(
   build: Build,
   onBuilt: (built: Built) => Promise<void> | void,
 ): Promise<void> {
-  let first = onBuilt;
-  const done = new Promise<void>((resolve) => {
-    first = async (built) => {
+  await new Promise<void>((resolve, reject) => {
+    buildByVite(app, build, { watch: {}, minify: false }, async (built) => {
       await onBuilt(built);
       resolve();
-    };
-  });
-  const watcher = await buildByVite(app, build, { watch: {}, minify: false }, (built) =>
-    first(built),
-  );
-  await Promise.race([
-    done,
-    new Promise<never>((_resolve, reject) => {
+    }).then((watcher) => {
       (watcher as Rolldown.RolldownWatcher).on('event', (event) => {
         if (event.code === 'ERROR') reject(event.error);
       });
-    }),
-  ]);
+    }, reject);
+  });
 }
 
 async function buildByVite(
