@@ -95,7 +95,7 @@ export async function uploadFlood(site: Site, size: number): Promise<Result> {
 export async function documentFlood(site: Site, size: number): Promise<Result> {
   const loud = await prepareApplicant(site.api, 'mfe-apply');
   const quiet = await prepareApplicant(site.api, 'mfe-apply');
-  const before = await othersTime(site, quiet, 0.5);
+  const calm = await othersTime(site, quiet, 0.5);
   const kinds = ['summary', 'loanSummary', 'loanExplanation', 'loanAgreement'];
   const documents = `${site.shell}/api/application/${loud.applicationId}/document`;
   const flood = Promise.allSettled(
@@ -105,8 +105,6 @@ export async function documentFlood(site: Site, size: number): Promise<Result> {
   );
   const flooded = await othersTime(site, quiet, 0.5);
   const failed = (await flood).filter(({ status }) => status === 'rejected').length;
-  // Also afterwards, since a machine may have become busy meanwhile.
-  const calm = Math.max(before, await othersTime(site, quiet, 0.5));
   const isSlow = flooded > Math.max(2 * calm, 100);
   return {
     figures: `${String(size)} documents at once: another's call ${flooded.toFixed()} ms (quiet ${calm.toFixed()} ms), ${String(failed)} refused`,

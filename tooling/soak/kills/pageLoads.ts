@@ -10,8 +10,8 @@ const SHOWN_WITHIN_MS = 30_000;
 /** Files and documents; calls of the API have pages of their own for their failures. */
 const FILE = /^\/(?!api\/|federation\/(?:counts|vitals|errors|csp-reports))/;
 
-/** Tried again this often; kills follow each other. */
-const MAX_TRIES = 10;
+/** A load that fails is tried again once. */
+const MAX_TRIES = 2;
 const PUBLIC = '/faqs';
 
 interface Failure {
@@ -82,7 +82,7 @@ export class PageLoader {
     }
   }
 
-  /** Each failure is tried again: the process that was killed is back, or another one is killed by then. */
+  /** A failure is tried again: the process that was killed is back by then. */
   async #loadUntilShown(browser: Browser, path: string, shown: string): Promise<void> {
     this.#loads += 1;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
