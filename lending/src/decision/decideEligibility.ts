@@ -53,8 +53,9 @@ function largestAffordable(
 
 /**
  * The soft decision. Not eligible: refused by a public rule, no income of one's own, refused by the credit file, or not
- * even the smallest loan affordable; judged in this order, so that the first two need no look at the file. Else eligible for the requested loan where the lender lends it and the payment is affordable, or a counter
- * offer of the largest loan in whole steps for which both hold, at the price of its own band.
+ * even the smallest loan affordable; judged in this order, so that the first two need no look at the file. Else eligible
+ * for the requested loan where the lender lends it and the payment is affordable, or a counter offer of the largest loan
+ * in whole steps for which both hold, at the price of its own band.
  * @param form the eligibility form as sent
  * @param file the lender's
  * @param minCardMonths whole months for which the brand requires the applicant to have had a card; 0 for none

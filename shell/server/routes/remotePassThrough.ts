@@ -24,8 +24,8 @@ interface RemoteFile {
 
 /**
  * Proxies `/remotes/<name>/<version>/…` to the team's own origin, so that the browser uses one origin only.
- * Only origins that the platform names are asked, and none at a private address; HTML and cookies are never passed on. A remote without
- * an origin is served from the store itself.
+ * Only origins that the platform names are asked, and none at a private address; HTML and cookies are never passed on.
+ * A remote without an origin is served from the store itself.
  */
 export async function remotePassThrough(
   app: FastifyInstance,

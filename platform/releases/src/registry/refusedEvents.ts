@@ -5,8 +5,8 @@ import { ORIGINS, type OriginLog } from './originLog';
 import type { ReleaseLog } from './releaseLog';
 
 /**
- * By app, for `brands` and for `origins`: how many release events and changes of keys do not count since the last one that does. Of
- * `all`, those that are unreadable or beyond a gap.
+ * By app, for `brands` and for `origins`: how many release events and changes of keys do not count since the last one
+ * that does. Of `all`, those that are unreadable or beyond a gap.
  */
 export function refusedEvents(
   { log, brandLog, originLog }: { log: ReleaseLog; brandLog: BrandLog; originLog: OriginLog },

@@ -67,8 +67,8 @@ function OpenOverlay({
 }
 
 /**
- * Stands over the page while a step is running. The page stays in sight and is inert, and the focus returns afterwards. In a screen that is
- * prerendered, what is loading has a place on the page instead.
+ * Stands over the page while a step is running. The page stays in sight and is inert, and the focus returns afterwards.
+ * In a screen that is prerendered, what is loading has a place on the page instead.
  */
 export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
   return open ? <PrerenderedOrOpen {...rest} /> : null;
