@@ -54,7 +54,7 @@ test('works in a page that the browser translates, from the quote to the paid lo
     await landing.choose({ amount: 3000, years: 2 });
   });
   await then('the figures follow', async () => {
-    await expect(quote).toContainText('£167.04');
+    await expect(quote).toContainText('£167.09');
     await expect(page.getByRole('row', { name: /^2 years/ })).toContainText('£167');
   });
   await when('they go on', async () => {
