@@ -73,12 +73,20 @@ Of pages, BASE_URL names an application that runs already.`,
     '[-- [--install] [NAME…]]',
   ],
   'soak:kills': [
-    `Kills the API under load, and looks for what was lost or done twice.
-SOAK_KILLS       how often, on each database; by default 25
-SOAK_APPLICANTS  how many at once; by default 8
-SOAK_STORES      embedded, postgres or both; by default embedded,postgres
-SOAK_SERVERS     a folder of npm run build -- --server, in place of the sources`,
-    'SOAK_KILLS=5 SOAK_STORES=embedded npm run soak:kills',
+    `Disturbs a site while applicants and browsers use it, by the cases that are named, or all.
+embedded    kills API, shell, registry and console in turn, with the embedded database
+postgres    the same with PostgreSQL
+store-away  takes the release store away, and replaces the shell's servers meanwhile
+
+PORT_BASE          the first of its ports; by default 4500
+SOAK_KILLS         how many kills, on each database; by default 100
+SOAK_APPLICANTS    how many applicants at once; by default 4
+SOAK_BROWSERS      how many browser tabs load pages; by default 2
+SOAK_AWAY_SECONDS  how long the store is away; by default 600
+SOAK_SERVERS       a folder of npm run build -- --server, in place of the sources
+SOAK_RELEASES      a release store with the whole federation; by default it is built`,
+    'SOAK_KILLS=5 npm run soak:kills -- embedded',
+    '[-- CASE…]',
   ],
   'soak:attack': [
     `Attacks servers that it starts on this machine.

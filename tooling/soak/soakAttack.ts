@@ -47,8 +47,10 @@ const registry = run('registry', [path.join(checkout, 'platform/releases/src/htt
   RELEASES_URL: releases,
   REGISTRY_TOKENS: JSON.stringify([configured]),
 });
-process.env['RELEASES_TOKEN'] = token;
-process.env['RELEASE_KEY'] = JSON.stringify(await makeKey());
+Object.assign(process.env, {
+  RELEASES_TOKEN: token,
+  RELEASE_KEY: JSON.stringify(await makeKey()),
+});
 const operatorConsole = run(
   'console',
   [path.join(checkout, 'platform/console/host/server/main.ts')],

@@ -10,12 +10,12 @@ import { startApi } from '../start/sourceServers';
 import { KilledSite, type Server } from './kills/KilledSite';
 import { openBrowser, PageLoader, type PageLoads } from './kills/pageLoads';
 
-const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
-const base = number('PORT_BASE', 4500);
-const kills = number('SOAK_KILLS', 100);
-const applicants = number('SOAK_APPLICANTS', 4);
-const tabs = number('SOAK_BROWSERS', 2);
-const awaySeconds = number('SOAK_AWAY_SECONDS', 600);
+const figure = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+const base = figure('PORT_BASE', 4500);
+const kills = figure('SOAK_KILLS', 100);
+const applicants = figure('SOAK_APPLICANTS', 4);
+const tabs = figure('SOAK_BROWSERS', 2);
+const awaySeconds = figure('SOAK_AWAY_SECONDS', 600);
 /** A folder of `npm run build -- --server`. */
 const compiled = process.env['SOAK_SERVERS'];
 /** A release store with the whole federation, such as that of another run; built anew without it. */
