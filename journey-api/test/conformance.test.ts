@@ -128,7 +128,7 @@ const breaks: [string, Break, string, string][] = [
         headers,
       }),
     },
-    'bank details that fail: one effect',
+    'a proof: one effect',
     'idempotency-key: ',
   ],
   [

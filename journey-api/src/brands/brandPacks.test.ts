@@ -23,7 +23,7 @@ async function publish(version: string, pack: object) {
   await mkdir(published, { recursive: true });
   await writeFile(
     join(published, 'published.json'),
-    JSON.stringify({ version, pack: { name: 'aqua', ...pack } }),
+    JSON.stringify({ version, pack: { name: 'aqua', ...pack }, theme: ':root{}' }),
   );
   await writeFile(join(published, 'content.json'), JSON.stringify({ faqs: ['One'] }));
   await pointBrand(releases, { brand: 'aqua', after: version, author: 'sam' });
@@ -36,6 +36,7 @@ it('reads the pack that new sessions get, with its long texts', async () => {
     displayName: 'Aqua',
     minCardMonths: 0,
     texts: { footer: 'A footer', faqs: ['One'] },
+    theme: ':root{}',
   });
   await publish('2', { displayName: 'Aqua', minCardMonths: 6 });
   expect((await releasedBrandPacks(releases, cache).read('aqua'))?.minCardMonths).toBe(6);

@@ -95,7 +95,7 @@ describe('a version that fails', () => {
     await promote('shell', '2.0.0');
     await Promise.all([1, 2].map(() => fails('2.0.0')));
     const because =
-      'no earlier version can replace it; 1.0.0.ts:1 uses old of shared-auth/http, which shell 2.0.0 does not have';
+      'no earlier version can replace it; mfe-quote: 1.0.0.ts:1 uses old of shared-auth/http, which shell 2.0.0 does not have';
     expect(await live()).toBe('2.0.0');
     expect(await blocked()).toMatchObject([
       { remote: QUOTE, version: '2.0.0', why: '9 of 10 sessions failed', because },

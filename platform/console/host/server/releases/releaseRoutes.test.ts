@@ -265,7 +265,7 @@ it('shows what fits, with the line that does not', async () => {
   const unfit = rows.find(({ version }) => version === '2.0.0')?.cells[0];
   expect(unfit).toEqual({
     fits: false,
-    faults: ['send.ts:9 uses post of shared-auth/http, which shell 1.0.0 does not have'],
+    faults: ['mfe-quote: send.ts:9 uses post of shared-auth/http, which shell 1.0.0 does not have'],
   });
   expect(rows.find(({ version }) => version === '1.0.0')?.cells[0]?.fits).toBe(true);
 });
