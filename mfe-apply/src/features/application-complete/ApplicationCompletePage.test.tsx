@@ -59,6 +59,19 @@ describe('ApplicationCompletePage', () => {
     expect(screen.getByText(/within a couple of hours/)).toHaveTextContent('48 hours');
   });
 
+  it('takes what the screen before had read for no decision since', async () => {
+    const undecided = { ...approved, decisionConfirmed: false, remainingBankAttempts: 3 };
+    server.reply(progress, { body: undecided });
+    const { router } = await renderAt('/bank-details');
+    await waitFor(() => expect(server.callsOf(progress)).toHaveLength(1));
+    server.reply(progress, { body: approved });
+    await act(() => router.navigate('/application-complete', { state: { accountEnding: '8472' } }));
+    expect(await screen.findByText(/ending in 8472/)).toBeVisible();
+    expect(server.callsOf(progress)).toHaveLength(2);
+    expect(server.callsOf(`GET /redirect/${applicationId}`)).toEqual([]);
+    expect(router.state.location.state).toEqual({ accountEnding: '8472' });
+  });
+
   it('shows nothing below its lead until everything is known', async () => {
     let announce = () => {};
     const after = new Promise<void>((resolve) => (announce = resolve));

@@ -37,7 +37,7 @@ export function ApplicationCompletePage() {
   const isLoading = useFirstLoad(loan.isLoading || reference.isLoading || progress.isFetching);
 
   return (
-    <Page {...headingOf(progress.data)} icon="check-circle" wide>
+    <Page {...headingOf(isLoading ? undefined : progress.data)} icon="check-circle" wide>
       {isLoading ? (
         <LoadingOverlay open />
       ) : (

@@ -15,9 +15,11 @@ export function useFollowDecision(api: JourneyApi, applicationId: string) {
   });
   const [getRedirect] = api.useLazyGetRedirectQuery();
   const navigate = useNavigate();
+  const [openedAt] = useState(() => Date.now());
+  // An earlier screen may have read it before the decision.
+  const isFresh = (progress.fulfilledTimeStamp ?? 0) >= openedAt;
   const [first, setFirst] = useState<NonNullable<typeof progress.data>>();
-  if (first === undefined && progress.data !== undefined && !progress.isFetching)
-    setFirst(progress.data);
+  if (first === undefined && progress.data !== undefined && isFresh) setFirst(progress.data);
   const isDecided =
     (first?.decisionConfirmed === false && progress.data?.decisionConfirmed === true) ||
     progress.data?.isCancelled === true;
@@ -38,6 +40,10 @@ export function useFollowDecision(api: JourneyApi, applicationId: string) {
       );
   }, [isDecided, getRedirect, applicationId, navigate]);
 
-  // A later try may succeed: what is shown stays meanwhile.
-  return { ...progress, error: progress.data === undefined ? progress.error : undefined };
+  return {
+    ...progress,
+    isFetching: progress.isFetching || (!isFresh && !progress.isError),
+    // A later try may succeed: what is shown stays meanwhile.
+    error: progress.data === undefined ? progress.error : undefined,
+  };
 }
