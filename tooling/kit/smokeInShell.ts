@@ -8,7 +8,7 @@ import { liveServers, type BuiltApp, type Smoke } from 'releases/commands';
 import { makeOverrideLink } from 'releases/overrides';
 import { readOwners, ReleaseStore } from 'releases/registry';
 import { checkJourneys } from '../smoke/checkJourneys';
-import { composedRemotes } from '../smoke/composition';
+import { composedRemotes, smokeBrands } from '../smoke/composition';
 import { launchBrowser } from '../smoke/launchBrowser';
 import { readSmokeScreens, SMOKE_FILE } from '../build/smokeScreens';
 
@@ -30,7 +30,8 @@ export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
         const link = await makeOverrideLink({ remote: app.name, target, lasts: LASTS_MS, shell });
         const owners = await readOwners(store);
         const ownerOf = (name: string) => `owner: ${owners.get(name)?.owner ?? 'not recorded'}`;
-        const others = await composedRemotes(new ReleaseStore(releases), ownerOf);
+        const live = new ReleaseStore(releases);
+        const others = await composedRemotes(live, ownerOf);
         const own = {
           release,
           screens: await screensIn(folder),
@@ -41,6 +42,7 @@ export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
           url: shell.origin,
           browser,
           candidate: release,
+          brands: await smokeBrands(live),
           remotes: [...others.filter((other) => other.release.name !== app.name), own],
           servers: await liveServers(store),
           evidence: path.join(tmpdir(), `plum-smoke-${app.name}`),

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,31 +8,26 @@ import { presentChromium } from '../install/findChromium.mjs';
 import { checkJourneys } from './checkJourneys';
 import type { ComposedRemote } from './composition';
 import type { SmokeScreens } from '../build/smokeScreens';
-import { MFE_B, mfeA, PAGE, SHELL, usual, type RemoteA } from './testing/composedPages';
-
-const started = {
-  applicationId: '9d1f1c52-7f0c-4f6e-9c1e-2f4f1c6b7a10',
-  applicationRef: 'A1',
-  token: 't',
-  entryUrl: '/start',
-  postcode: 'SW1A 1AA',
-  dateOfBirth: '1980-01-01',
-};
+import { serveComposed, type ComposedPages } from './testing/composedPages';
 
 const quoteScreens = (control: string): SmokeScreens => ({
   '/start': { steps: [{ answer: { [control]: '5000' } }, { click: '[name=goOn]' }] },
   '/spare': { reach: { persona: 'accepted' } },
 });
 
-interface Case {
-  changes?: Partial<RemoteA>;
+interface Case extends ComposedPages {
   screens?: SmokeScreens | null;
   candidate?: 'mfe-a' | 'mfe-b' | 'shell';
-  /** Is part of the shell. */
-  shellCode?: string;
   /** Whether it waits for what does not come. */
   isInVain?: boolean;
+  withinMs?: number;
 }
+
+/** Code of a remote that runs once a screen of it is rendered. */
+const onceRendered = (screen: string, code: string) => `{
+  const render = window.mfe_screens['${screen}'];
+  window.mfe_screens['${screen}'] = (root) => { render(root); setTimeout(() => { ${code} }); };
+}`;
 
 const effects: [string, string, string][] = [
   ['a wrapped fetch', 'const f = fetch; window.fetch = (...a) => f(...a);', "'replaced fetch'"],
@@ -94,6 +88,22 @@ const cases = {
   },
   failingStep: { changes: { control: 'amountWanted' }, candidate: 'mfe-b', isInVain: true },
   notRendered: { changes: { code: "delete window.mfe_screens['/spare'];" }, isInVain: true },
+  hangs: { changes: { code: onceRendered('/spare', 'for (;;);') }, isInVain: true },
+  hangsOnTheWay: {
+    shellCode: "window.mfe_go = (to) => { history.pushState(null, '', to); for (;;); };",
+    isInVain: true,
+  },
+  notOpened: {
+    changes: { code: "delete window.mfe_screens['/spare'];" },
+    screens: { '/start': quoteScreens('loanAmount')['/start'] ?? {} },
+    isInVain: true,
+  },
+  late: { withinMs: 1 },
+  oneBrand: {
+    changes: {
+      code: onceRendered('/spare', "if (mfe_brand === 'fluid') throw new Error('no name');"),
+    },
+  },
   notDeclared: { screens: { ...quoteScreens('loanAmount'), '/strat': { steps: [] } } },
   noSteps: { screens: null, candidate: 'mfe-b' },
   effects: { changes: { code: effects.map(([, each]) => `{ ${each} }`).join('\n') } },
@@ -143,31 +153,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The composed application of a case. */
-async function serve({ changes = {}, shellCode = '' }: Case) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    function send(type: string, body: string, status = 200) {
-      response.writeHead(status, { 'content-type': type }).end(body);
-    }
-    if (pathname === '/api/sandbox/applications')
-      send('application/json', JSON.stringify(started), 201);
-    else if (pathname.startsWith('/api/')) send('application/json', '{}');
-    else if (pathname === '/shell/main.js') send('text/javascript', `${SHELL}\n${shellCode}`);
-    else if (pathname === '/remotes/mfe-a/1.0.0/main.js')
-      send('text/javascript', mfeA({ ...usual, ...changes }));
-    else if (pathname === '/remotes/mfe-b/1.0.0/main.js') send('text/javascript', MFE_B);
-    // A page that begins with a prerendered screen has its styles as well.
-    else
-      send(
-        'text/html',
-        pathname === '/faqs' ? PAGE : PAGE.replace('<header>', '<style></style>$&'),
-      );
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  return server;
-}
-
 const releaseWith = (name: string, paths: string[]) =>
   releaseOf(name, '1.0.0', { paths: paths.map((each) => ({ path: each, files: [] })) });
 
@@ -178,7 +163,7 @@ async function check(each: Case): ReturnType<typeof checkJourneys> {
     { release: releaseWith('mfe-b', ['/end']), screens: {}, owner: 'end team' },
   ];
   const own = remotes.find(({ release }) => release.name === candidate);
-  const server = await serve(each);
+  const server = await serveComposed(each);
   const { port } = server.address() as AddressInfo;
   try {
     return await checkJourneys({
@@ -188,7 +173,9 @@ async function check(each: Case): ReturnType<typeof checkJourneys> {
       candidate: own?.release ?? releaseOf('shell', '1.0.0'),
       servers: [{ name: 'journey-api 1', paths: { '/api/known/{id}': { get: {} } } }],
       evidence: path.join(tmpdir(), 'plum-smoke-test'),
+      brands: ['aqua', 'fluid'],
       journeys: [{ persona: 'accepted', to: '/end' }],
+      ...(each.withinMs !== undefined && { withinMs: each.withinMs }),
       timeoutMs: each.isInVain === true ? IN_VAIN_MS : TIMEOUT_MS,
     });
   } finally {
@@ -226,6 +213,27 @@ it.each([
     'the screen that is not rendered',
     'notRendered',
     'mfe-a 1.0.0 (quote team), screen /spare: is not rendered; the page ',
+  ],
+  [
+    'a declared screen that nothing opens',
+    'notOpened',
+    'mfe-a 1.0.0 (quote team), screen /spare: was not opened: smoke.json does not say how',
+  ],
+  ['the screen that hangs', 'hangs', 'mfe-a 1.0.0 (quote team), screen /spare: the page hangs: '],
+  [
+    'the screen to which a step leads and that hangs',
+    'hangsOnTheWay',
+    'mfe-b 1.0.0 (end team), screen /end: the page hangs: ',
+  ],
+  [
+    'the screen at which its time was up',
+    'late',
+    'the smoke journey takes longer than 0.001 s, and left out journey-accepted',
+  ],
+  [
+    'an error in one brand alone',
+    'oneBrand',
+    'mfe-a 1.0.0 (quote team), screen /spare: uncaught error: Error: no name (brand fluid)',
   ],
   [
     'steps of a screen that is not declared',

@@ -1,15 +1,15 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { PUBLIC_PATHS } from 'journey-api/contract/values';
-import { answerCookies } from 'e2e/applicants';
 import { faultsWithApi, type Server } from 'releases/compatibility';
 import type { Release, ScreenVitals } from 'releases/registry';
 import { allowedEffects, POLICY } from '../gate/policy';
 import { nameOf, type ComposedRemote } from './composition';
-import { isShell, Observations, snapshotOf } from './observePage';
+import { isShell, Observations, snapshotOf, type BrandMessage } from './observePage';
+import { NO_PAGE, runTasks, type Task } from './runTasks';
 import {
   openScreen,
+  pathOf,
+  screenAt,
   tryScreen,
   walkJourney,
   type SmokeJourney,
@@ -23,11 +23,10 @@ const JOURNEYS: readonly SmokeJourney[] = [
 ];
 /** The screens of the shell itself; the first is also the page without the candidate. */
 const SHELL_SCREENS = [...PUBLIC_PATHS, '/error/complex-refer'];
-/** A document of the site without the shell. */
-const NO_PAGE = '/api/healthcheck';
-const AT_ONCE = 3;
 /** Generous, for a busy machine. */
 const TIMEOUT_MS = 30_000;
+/** Of a journey that has to end within 90 s: the rest is for closing pages that hang. */
+const WITHIN_MS = 80_000;
 
 interface Check {
   url: string;
@@ -36,11 +35,14 @@ interface Check {
   remotes: readonly ComposedRemote[];
   /** Every live server, whose calls the candidate may make. */
   servers: readonly Server[];
+  /** Those in which each screen is opened. */
+  brands: readonly string[];
   evidence: string;
   journeys?: readonly SmokeJourney[];
   /** What a browser needs before it gets the candidate, such as an override. */
   prepare?: (page: Page) => Promise<unknown>;
   timeoutMs?: number;
+  withinMs?: number;
 }
 
 interface Checked {
@@ -48,41 +50,36 @@ interface Checked {
   vitals: Record<string, ScreenVitals>;
 }
 
-interface Task {
-  name: string;
-  run: (page: Page) => Promise<void>;
-}
+type Site = Omit<Visited, 'brand'>;
 
 /**
  * Goes through the journeys by the steps of each remote's release, opens every screen that the candidate
  * declares, and looks at each: axe, errors, calls, and what its code does outside its root. Of the shell it opens its
- * own screens, and looks at every screen of the journeys.
+ * own screens, and looks at every screen of the journeys. It does all of this but axe in each brand.
  * @returns what was not done, one line each, and what the visits of the candidate's screens were like
  * @throws Error with everything that was found, one line each
  */
 export async function checkJourneys(check: Check): Promise<Checked> {
-  const { candidate, remotes, url, journeys = JOURNEYS, timeoutMs = TIMEOUT_MS } = check;
+  const { candidate, remotes, url, brands, timeoutMs = TIMEOUT_MS, withinMs = WITHIN_MS } = check;
   const paths: readonly string[] = isShell(candidate)
     ? SHELL_SCREENS
     : candidate.paths.map(({ path: declared }) => declared);
   const observations = new Observations({ ...candidate, paths });
-  const site: Visited = { url, remotes, observations, timeoutMs };
-  const own = remotes.find(({ release }) => release.name === candidate.name);
-  const notes: string[] = [];
-  const reached = Object.entries(own?.screens ?? {}).flatMap(([declared, { reach }]) =>
-    reach === undefined ? [] : [{ path: declared, reach }],
-  );
-  let without: Record<string, string> = {};
-  const failures = await runTasks(check, observations, [
-    ...journeys.map((journey) => ({
-      name: `journey-${journey.persona}`,
-      run: async (page: Page) => {
-        const words = await walkJourney(page, journey, site);
-        if (words.includes('as far as')) notes.push(words);
-      },
-    })),
+  const site: Site = { url, remotes, observations, timeoutMs };
+  const settings = {
+    ...check,
+    observations,
+    timeoutMs,
+    withinMs,
+    endsAt: Date.now() + withinMs,
+    placeOf: (page: Page) => placeOf(check, pathOf(page)),
+  };
+  const notes = new Set<string>();
+  let without: Record<string, string> | null = null;
+  const failures = await runTasks(settings, [
     {
       name: 'without-the-candidate',
+      brand: brands[0] ?? '',
       run: async (page) => {
         await page.route(`**/remotes/${candidate.name}/**`, (route) => route.abort());
         if (isShell(candidate)) await page.goto(`${url}${NO_PAGE}`);
@@ -91,137 +88,98 @@ export async function checkJourneys(check: Check): Promise<Checked> {
         without = await snapshotOf(page);
       },
     },
-    ...(isShell(candidate) ? SHELL_SCREENS : []).map((screen) => ({
-      name: `screen${screen.replaceAll('/', '-')}`,
+    ...brands.flatMap((brand) => tasksIn(check, { ...site, brand }, notes)),
+  ]);
+  if (failures.length === 0)
+    failures.push(...(await runTasks(settings, tasksToOpen(check, site, paths))));
+  observations.compareWith(without);
+  const unknown = Object.keys(ownRemote(check)?.screens ?? {})
+    .filter((screen) => !paths.includes(screen))
+    .map((screen) => `smoke.json has ${screen}, which ${candidate.name} does not declare`);
+  const faults = [...unknown, ...(await faultsOf(observations, check, failures))];
+  if (faults.length > 0)
+    throw new Error(`The smoke journey failed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  return { notes: [...notes], vitals: Object.fromEntries(observations.vitals) };
+}
+
+const ownRemote = ({ remotes, candidate }: Check) =>
+  remotes.find(({ release }) => release.name === candidate.name);
+
+function placeOf(check: Check, pathname: string): string {
+  const { remote, path = pathname } = screenAt(check.remotes, pathname) ?? {};
+  const { name, version } = check.candidate;
+  return `${remote === undefined ? `${name} ${version}` : nameOf(remote)}, screen ${path}`;
+}
+
+/** The journeys, and each screen that can be opened on its own, in one brand. */
+function tasksIn(check: Check, site: Visited, notes: Set<string>): Task[] {
+  const { candidate, journeys = JOURNEYS } = check;
+  const { url, observations, brand } = site;
+  const own = ownRemote(check);
+  const shellScreens = isShell(candidate) ? SHELL_SCREENS : [];
+  return [
+    ...journeys.map((journey) => ({
+      name: `journey-${journey.persona}`,
+      brand,
       run: async (page: Page) => {
-        await openShellScreen(page, `${url}${screen}`);
+        const words = await walkJourney(page, journey, site);
+        if (words.includes('as far as')) notes.add(words);
+      },
+    })),
+    ...shellScreens.map((screen) => ({
+      name: fileNameOf(screen),
+      brand,
+      run: async (page: Page) => {
+        await openShellScreen(page, `${url}${screen}?brand=${brand}`);
         await observations.look(page);
       },
     })),
-    ...reached.map((screen) => ({
-      name: `screen${screen.path.replaceAll(/[^a-z-]+/gi, '-')}`,
-      run: async (page: Page) => {
-        if (own !== undefined) await openScreen(page, own, screen, site);
-      },
-    })),
-  ]);
-  if (failures.length === 0) notes.push(...(await tryUnopened(check, site, paths)));
-  observations.compareWith(without);
-  const unknown = Object.keys(own?.screens ?? {})
-    .filter((screen) => !paths.includes(screen))
-    .map((screen) => `smoke.json has ${screen}, which ${candidate.name} does not declare`);
-  const faults = [...unknown, ...failures, ...(await faultsOf(observations, check))];
-  if (faults.length > 0)
-    throw new Error(`The smoke journey failed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-  return { notes, vitals: Object.fromEntries(observations.vitals) };
+    ...Object.entries(own?.screens ?? {}).flatMap(([path, { reach }]): Task[] =>
+      own === undefined || reach === undefined
+        ? []
+        : [
+            {
+              name: fileNameOf(path),
+              brand,
+              run: (page) => openScreen(page, own, { path, reach }, site),
+            },
+          ],
+    ),
+  ];
 }
 
-/** Opens the screens that no journey led to and whose way no smoke.json has; returns a note for each that stays closed. */
-async function tryUnopened(
-  check: Check,
-  site: Visited,
-  paths: readonly string[],
-): Promise<string[]> {
-  const { observations } = site;
-  const notes: string[] = [];
-  for (const declared of paths.filter((each) => !observations.opened.has(each))) {
-    const rendered: string[] = [];
-    async function run(page: Page) {
-      if (await tryScreen(page, declared, site)) rendered.push(declared);
-    }
-    await runTasks(check, observations, [{ name: 'further-screen', run }]);
-    if (rendered.length === 0)
-      notes.push(`${declared} was not opened: smoke.json does not say how`);
-  }
-  return notes;
-}
+/** Opens the screens that no journey led to and whose way no smoke.json has. */
+const tasksToOpen = (check: Check, site: Site, paths: readonly string[]): Task[] =>
+  check.brands.flatMap((brand) =>
+    paths
+      .filter((declared) => !site.observations.isOpened(declared, brand))
+      .map((declared) => ({
+        name: fileNameOf(declared),
+        brand,
+        run: async (page: Page) => {
+          if (!(await tryScreen(page, declared, { ...site, brand })))
+            throw new Error(
+              `${placeOf(check, declared)}: was not opened: smoke.json does not say how`,
+            );
+        },
+      })),
+  );
+
+const fileNameOf = (screen: string) => `screen${screen.replaceAll(/[^a-z-]+/gi, '-')}`;
 
 async function openShellScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Runs tasks, some at once; answers what failed. */
-async function runTasks(
-  { browser, url, evidence, prepare, timeoutMs = TIMEOUT_MS }: Check,
-  observations: Observations,
-  tasks: readonly Task[],
-): Promise<string[]> {
-  const failures: string[] = [];
-  const waiting = [...tasks];
-  async function work() {
-    if (waiting.length === 0) return;
-    // One for all tasks of a worker, whose cache has what the first of them loaded.
-    const context = await browser.newContext({
-      baseURL: url,
-      locale: 'en-GB',
-      timezoneId: 'Europe/London',
-      viewport: { width: 1280, height: 800 },
-    });
-    context.setDefaultTimeout(timeoutMs);
-    await observations.watch(context);
-    await answerCookies(context);
-    // A window and a process for each task would cost more than what most of them draw.
-    let used: Page | null = null;
-    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
-      const page = await unvisitedPage(context, used, { url, observations });
-      used = page;
-      try {
-        await prepare?.(page);
-        await task.run(page);
-        await observations.endVisit(page);
-      } catch (error) {
-        failures.push(error instanceof Error ? error.message : String(error));
-        await mkdir(evidence, { recursive: true });
-        const picture = path.join(evidence, `${task.name}.png`);
-        await page.screenshot({ path: picture }).catch(() => undefined);
-        await page.close();
-        used = null;
-      }
-    }
-    await context.close();
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return failures;
-}
-
-/** A page for a visit of another applicant, with the browser's cache. */
-async function unvisitedPage(
-  context: BrowserContext,
-  used: Page | null,
-  { url, observations }: { url: string; observations: Observations },
-): Promise<Page> {
-  const page = used ?? (await context.newPage());
-  async function forget() {
-    await page.unrouteAll();
-    await page.goto(`${url}${NO_PAGE}`);
-    observations.forgetRequests(page);
-    await page.evaluate(() => {
-      window.sessionStorage.clear();
-    });
-    const storageTypes = 'cookies,indexeddb,local_storage,service_workers,cache_storage';
-    const session = await context.newCDPSession(page);
-    await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes });
-    await session.detach();
-    await context.clearCookies();
-  }
-  try {
-    await forget();
-    return page;
-  } catch (error) {
-    await page.close();
-    // The one before may hang.
-    if (used !== null) return unvisitedPage(context, null, { url, observations });
-    throw error;
-  }
-}
-
 /** What was seen that the gate refuses, one line each. */
 async function faultsOf(
   { faults, effects, calls, remote }: Observations,
-  { candidate, remotes, servers }: Check,
+  check: Check,
+  failures: readonly BrandMessage[],
 ): Promise<string[]> {
-  const owned = remotes.find(({ release }) => release.name === remote.name);
+  const { candidate, servers, brands } = check;
+  const owned = ownRemote(check);
   const name = owned ? nameOf(owned) : `${remote.name} ${remote.version}`;
   const place = (screen: string) => `${name}, screen ${screen}`;
   const isAllowed = await allowedEffects(remote.name);
@@ -237,9 +195,24 @@ async function faultsOf(
     );
   return [
     ...new Set([
-      ...faults.map(({ screen, text }) => `${place(screen)}: ${text}`),
+      ...inBrands(failures, brands),
+      ...inBrands(
+        faults.map(({ screen, text, brand }) => ({ text: `${place(screen)}: ${text}`, brand })),
+        brands,
+      ),
       ...unanswered,
       ...reachingOut,
     ]),
   ];
+}
+
+/** Messages of several brands, each once; one of a single brand names it. */
+function inBrands(messages: readonly BrandMessage[], brands: readonly string[]): string[] {
+  const texts = [...new Set(messages.map(({ text }) => text))];
+  return texts.map((text) => {
+    const seen = brands.filter((brand) =>
+      messages.some((message) => message.text === text && message.brand === brand),
+    );
+    return seen.length === brands.length ? text : `${text} (brand ${seen.join(', ')})`;
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_BRAND } from 'journey-api/contract/values';
 import type { Release, ReleaseStore } from 'releases/registry';
 import { readSmokeScreens, SMOKE_FILE, type SmokeScreens } from '../build/smokeScreens';
 
@@ -29,6 +30,13 @@ export async function composedRemotes(
       return { release, screens: await readScreens(store, release), owner: owners(name) };
     }),
   );
+}
+
+/** The brands in which a candidate is shown: the default one, where it is live, and one more. */
+export async function smokeBrands(store: ReleaseStore): Promise<string[]> {
+  const live = Object.keys(await store.liveBrands());
+  const others = live.filter((brand) => brand !== DEFAULT_BRAND).sort();
+  return [...live.filter((brand) => brand === DEFAULT_BRAND), ...others].slice(0, 2);
 }
 
 async function readScreens(

@@ -35,6 +35,12 @@ interface Observed {
 /** The shell is on every page; a remote on its own screens. */
 export const isShell = ({ name }: Pick<Observed, 'name'>): boolean => name === 'shell';
 
+/** What was found in a brand. */
+export interface BrandMessage {
+  brand: string;
+  text: string;
+}
+
 interface SeenCall {
   method: string;
   path: string;
@@ -46,13 +52,13 @@ export class Observations {
   readonly effects = new Map<string, Set<string>>();
   readonly calls: SeenCall[] = [];
   /** Errors of the page and findings of axe, each with its screen. */
-  readonly faults: { screen: string; text: string }[] = [];
-  /** Declared paths. */
-  readonly opened = new Set<string>();
+  readonly faults: (BrandMessage & { screen: string })[] = [];
+  /** Declared paths, by brand. */
+  readonly #opened = new Map<string, Set<string>>();
   /** What a visit of each screen was like, as the page reports it of applicants' visits as well; by path. */
   readonly vitals = new Map<string, ScreenVitals>();
   readonly #snapshots: { screen: string; found: Record<string, string> }[] = [];
-  readonly #reads = new Map<Page, { pending: Set<Request>; lastAt: number }>();
+  readonly #reads = new Map<Page, { pending: Set<Request>; lastAt: number; brand?: string }>();
 
   constructor(readonly remote: Observed) {}
 
@@ -74,19 +80,43 @@ export class Observations {
     return pathname.startsWith('/') ? pathname.replaceAll(UUID, '{id}') : undefined;
   }
 
-  /** Waits until a screen is complete, then looks at it. */
+  /** Begins a visit in a brand. Requests of earlier visits whose end is not reported are not awaited. */
+  begin(page: Page, brand: string): void {
+    const read = this.#reads.get(page);
+    if (read === undefined) return;
+    read.pending.clear();
+    read.brand = brand;
+  }
+
+  /** The brand of a page's visit. */
+  brandOf(page: Page | null): string | undefined {
+    return page === null ? undefined : this.#reads.get(page)?.brand;
+  }
+
+  isOpened(screen: string, brand = ''): boolean {
+    return this.#opened.get(brand)?.has(screen) === true;
+  }
+
+  noteOpened(page: Page, screen: string): void {
+    const brand = this.brandOf(page) ?? '';
+    this.#opened.set(brand, (this.#opened.get(brand) ?? new Set()).add(screen));
+  }
+
+  /** Waits until a screen is complete, then looks at it, once in each brand; axe does so in one of them. */
   async look(page: Page): Promise<void> {
     const screen = this.screenOf(page);
-    if (screen === undefined || this.opened.has(screen)) return;
-    this.opened.add(screen);
+    if (screen === undefined || this.isOpened(screen, this.brandOf(page))) return;
+    const isFirst = [...this.#opened.values()].every((opened) => !opened.has(screen));
+    this.noteOpened(page, screen);
     await this.settled(page);
     for (const landmark of ['banner', 'contentinfo'] as const)
       if (!(await page.getByRole(landmark).first().isVisible()))
-        this.#fault(screen, `the shell's ${landmark} is not visible`);
+        this.#fault(page, screen, `the shell's ${landmark} is not visible`);
     // Before axe, which leaves globals of its own. Those of a remote's screen are the remote's.
     if (this.remote.paths.includes(screen))
       this.#snapshots.push({ screen, found: await snapshotOf(page) });
-    for (const finding of await axeFindings(page)) this.#fault(screen, `axe: ${finding}`);
+    if (!isFirst) return;
+    for (const finding of await axeFindings(page)) this.#fault(page, screen, `axe: ${finding}`);
   }
 
   /** Has a page report the visit that is shown, which nobody receives once it is left. */
@@ -108,16 +138,12 @@ export class Observations {
     }
   }
 
-  /** Requests of earlier visits whose end is not reported are not awaited. */
-  forgetRequests(page: Page): void {
-    this.#reads.get(page)?.pending.clear();
-  }
-
   /**
    * Compares what was found of each page with that of a page without the remote.
-   * @param without the page before
+   * @param without the page before; null where it was not reached
    */
-  compareWith(without: Record<string, string>): void {
+  compareWith(without: Record<string, string> | null): void {
+    if (without === null) return;
     for (const { screen, found } of this.#snapshots)
       for (const [effect, how] of Object.entries(found))
         if (without[effect] !== how && !OWN_GLOBALS.includes(effect))
@@ -141,7 +167,7 @@ export class Observations {
     const noteError = (text: string, from: string) => {
       const screen = this.screenOf(page) ?? (this.#isOwn(from) ? pathnameOf(page) : undefined);
       if (isShell(this.remote) && !this.#isOwn(from)) return;
-      if (screen !== undefined && !OWN_ERRORS.test(text + from)) this.#fault(screen, text);
+      if (screen !== undefined && !OWN_ERRORS.test(text + from)) this.#fault(page, screen, text);
     };
     page.on('console', (message) => {
       if (message.type() === 'error')
@@ -153,7 +179,7 @@ export class Observations {
   }
 
   #noteCall(page: Page, request: Request): void {
-    const screen = this.screenOf(page);
+    const screen = request.isNavigationRequest() ? undefined : this.screenOf(page);
     const { pathname } = new URL(request.url());
     // What screens of remotes call is compared when they are published.
     const isCompared = pathname.startsWith('/api/') && !isShell(this.remote);
@@ -185,8 +211,8 @@ export class Observations {
     }
   }
 
-  #fault(screen: string, text: string): void {
-    this.faults.push({ screen, text });
+  #fault(page: Page, screen: string, text: string): void {
+    this.faults.push({ brand: this.brandOf(page) ?? '', screen, text });
   }
 
   #noteEffect(seen: string, screen: string): void {

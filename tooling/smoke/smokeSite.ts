@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +19,7 @@ import { answers, endAll, freeBase, run } from '../start/processes';
 const SERVERS = ['journey-api', 'shell'];
 const EMPTY_DATABASE = 'empty-database';
 /** Generous, for a busy machine. */
-const START_MS = 180_000;
+const START_MS = 60_000;
 
 /** A composed application of its own, with a candidate in place of the live version. */
 interface SmokeSite {
@@ -58,13 +59,22 @@ export async function startSmokeSite(): Promise<SmokeSite> {
   if (code !== 0) throw new Error('The database of the smoke journey could not be made.');
   const running = SERVERS.map((program) => run(program, [compiled(program)], environment));
   const url = `http://localhost:${String(base)}`;
+  const ended = Promise.race(
+    running.map(async ({ name, child }) => {
+      await once(child, 'exit');
+      throw new Error(`The ${name} of the smoke journey does not run.`);
+    }),
+  );
+  ended.catch(() => undefined);
+  const started = (address: string) =>
+    Promise.race([answers(`${url}${address}`, { within: START_MS }), ended]);
   return {
     url,
     store,
     compose: async (candidate, state, releases) => {
       await fillSmokeStore(store, candidate, state, releases);
-      await answers(`${url}/api/healthcheck`, { within: START_MS });
-      await answers(`${url}/federation/discovery.json`, { within: START_MS });
+      await started('/api/healthcheck');
+      await started('/federation/discovery.json');
     },
     end: async () => {
       await endAll(running);

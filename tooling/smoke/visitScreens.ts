@@ -23,6 +23,7 @@ export interface Visited {
   remotes: readonly ComposedRemote[];
   observations: Observations;
   timeoutMs: number;
+  brand: string;
 }
 
 /** One applicant's way, by the steps of each remote in it. */
@@ -41,7 +42,7 @@ export async function walkJourney(
   { persona, to }: SmokeJourney,
   site: Visited,
 ): Promise<string> {
-  const { enter } = await applicantAt(site.url, { persona });
+  const { enter } = await applicantAt(site, { persona });
   await enter(page);
   for (;;) {
     const { remote, path, pathname } = await arrive(page, site);
@@ -80,7 +81,7 @@ export async function openScreen(
   let at = reach.at ?? addressOf(path);
   if (at === undefined) throw new Error(`${place}: smoke.json does not say at which path it is`);
   if (reach.persona !== null) {
-    const applicant = await applicantAt(site.url, { ...reach, persona: reach.persona });
+    const applicant = await applicantAt(site, { ...reach, persona: reach.persona });
     at = at.replace('{applicationId}', applicant.applicationId);
     if (reach.enters !== false) {
       // The link may name any screen; where it leads to another, the applicant is known all the same.
@@ -102,7 +103,7 @@ export async function openScreen(
   await arrive(page, site);
   await site.observations.look(page);
   if (pathOf(page) !== wanted) throw elsewhere();
-  site.observations.opened.add(path);
+  site.observations.noteOpened(page, path);
 }
 
 /**
@@ -113,7 +114,7 @@ export async function openScreen(
 export async function tryScreen(page: Page, path: string, site: Visited): Promise<boolean> {
   const at = addressOf(path);
   if (at === undefined) return false;
-  const { enter } = await applicantAt(site.url, { persona: 'accepted' });
+  const { enter } = await applicantAt(site, { persona: 'accepted' });
   await enter(page);
   await arrive(page, site);
   await page.goto(`${site.url}${at}`);
@@ -137,11 +138,11 @@ export async function follow(page: Page, address: string): Promise<void> {
 }
 
 async function applicantAt(
-  url: string,
+  { url, brand }: Visited,
   { persona, stage = 'started', events = [] }: Reach & { persona: string },
 ): Promise<Applicant> {
   const calls = await request.newContext({ baseURL: url });
-  const applicant = await applicantsOf(calls)({ persona, brand: 'aqua' });
+  const applicant = await applicantsOf(calls)({ persona, brand });
   await bringTo(STAGES.indexOf(stage), calls, applicant);
   for (const event of events) await applicant.receive(event);
   return applicant;
@@ -180,18 +181,30 @@ async function arrive(page: Page, { remotes, observations, timeoutMs }: Visited)
   for (;;) {
     const pathname = pathOf(page);
     const rendered = await page.evaluate(renderedRemote).catch(() => null);
-    for (const remote of remotes) {
-      const { name, version, paths } = remote.release;
-      const declared = paths.map(({ path }) => path);
-      const path = declaredPath(declared, pathname);
-      if (path === undefined) continue;
-      if (isRendered(rendered, { name, version })) return { remote, path, pathname };
-      if (Date.now() > end)
-        throw new Error(`${nameOf(remote)}, screen ${path}: is not rendered; ${await shown(page)}`);
+    const found = screenAt(remotes, pathname);
+    if (found !== undefined && isRendered(rendered, found.remote.release))
+      return { ...found, pathname };
+    if (Date.now() > end) {
+      if (found === undefined)
+        throw new Error(`No remote renders ${pathname}; ${await shown(page)}`);
+      const place = `${nameOf(found.remote)}, screen ${found.path}`;
+      throw new Error(`${place}: is not rendered; ${await shown(page)}`);
     }
-    if (Date.now() > end) throw new Error(`No remote renders ${pathname}; ${await shown(page)}`);
     await page.waitForTimeout(POLL_MS);
   }
+}
+
+/** The remote that declares a path, and how it does. */
+export function screenAt(
+  remotes: readonly ComposedRemote[],
+  pathname: string,
+): { remote: ComposedRemote; path: string } | undefined {
+  for (const remote of remotes) {
+    const declared = remote.release.paths.map(({ path }) => path);
+    const path = declaredPath(declared, pathname);
+    if (path !== undefined) return { remote, path };
+  }
+  return undefined;
 }
 
 /** In the page: the remote of the screen that is visible. */
@@ -223,7 +236,7 @@ async function perform(page: Page, step: SmokeStep): Promise<void> {
   else await page.locator('input[type=file]').setInputFiles(step.attach.map((kind) => FILES[kind]));
 }
 
-function pathOf(page: Page): string {
+export function pathOf(page: Page): string {
   const { pathname } = new URL(page.url());
   return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
 }
