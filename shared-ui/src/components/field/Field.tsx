@@ -35,13 +35,13 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
   );
 }
 
-/** One message at a time: the error as an alert, or the warning, announced politely. */
+/** One message at a time: the error, an alert where it appears by itself, or the warning, announced politely. */
 export function FieldMessage({ id, error, warning }: FieldTexts & { id: string }) {
-  const alert = useAnnouncement(error);
+  const message = useAnnouncement(error);
   return (
     <>
       {error && (
-        <div ref={alert} id={messageId(id)} role="alert" className={styles.error}>
+        <div ref={message} id={messageId(id)} className={styles.error}>
           <Icon name="alert" />
           <span>{error}</span>
         </div>
@@ -61,23 +61,24 @@ export function FieldMessage({ id, error, warning }: FieldTexts & { id: string }
 /** The errors that appear in the commit that is under way. */
 let appearing: Element[] = [];
 
-function noteAppearance(alert: Element): void {
+function noteAppearance(message: Element): void {
   if (appearing.length === 0) queueMicrotask(() => (appearing = []));
-  appearing.push(alert);
-  alert.removeAttribute('aria-live');
-  if (appearing.length > 1) for (const each of appearing) each.setAttribute('aria-live', 'off');
+  appearing.push(message);
+  if (appearing.length === 1) message.setAttribute('role', 'alert');
+  else for (const each of appearing) each.removeAttribute('role');
 }
 
 /**
  * An error that appears by itself is announced. Of several at once none is: the summary is, or the first field, which
- * takes the focus. Decided before the page is painted, so before a screen reader finds the errors.
+ * takes the focus. Decided before the page is painted, so before a screen reader finds the errors. By the role, since
+ * Firefox reports each new alert to screen readers whatever its `aria-live` is.
  */
 function useAnnouncement(error: string | undefined) {
-  const alert = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (error && alert.current) noteAppearance(alert.current);
+    if (error && message.current) noteAppearance(message.current);
   }, [error]);
-  return alert;
+  return message;
 }
 
 interface FieldGroupProps extends FieldTexts {
