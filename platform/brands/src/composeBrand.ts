@@ -23,7 +23,7 @@ export interface ComposedBrand {
 export const sharedPack = async () => (await readShared('pack.json')) as SharedPack;
 
 export async function sharedContent(): Promise<BrandContent> {
-  const names = ['faqs', 'privacyNotice', 'eligibilityTerms', 'cookieNotice'] as const;
+  const names = ['faqs', 'privacyNotice', 'eligibilityTerms', 'cookieNotice', 'help'] as const;
   const read = names.map(async (name) => [name, await readShared(`${name}.json`)]);
   return Object.fromEntries(await Promise.all(read)) as BrandContent;
 }

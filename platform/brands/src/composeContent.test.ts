@@ -20,6 +20,7 @@ const shared: BrandContent = {
   privacyNotice: article,
   eligibilityTerms: article,
   cookieNotice: article,
+  help: article,
 };
 const words = brandWords(testBrand);
 

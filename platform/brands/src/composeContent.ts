@@ -1,4 +1,4 @@
-import type { Article, ArticleSection, BrandContent, Faqs } from 'shared-auth/brand';
+import type { ArticleSection, BrandContent, Faqs } from 'shared-auth/brand';
 import { fillIn, fillInBlocks, type Words } from './fillIn';
 
 export { brandWords } from './fillIn';
@@ -23,13 +23,17 @@ export function composeContent(
   changes: ContentChanges,
   words: Words,
 ): BrandContent {
-  const article = (name: 'privacyNotice' | 'eligibilityTerms' | 'cookieNotice') =>
-    composeArticle(shared[name], sectionChanger(changes[name] ?? {}, words), words);
+  const article = (name: 'privacyNotice' | 'eligibilityTerms' | 'cookieNotice') => ({
+    ...shared[name],
+    lead: required(shared[name].lead, words),
+    sections: composeSections(shared[name].sections, changes[name], words),
+  });
   return {
     faqs: composeFaqs(shared.faqs, sectionChanger(changes.faqs ?? {}, words), words),
     privacyNotice: article('privacyNotice'),
     eligibilityTerms: article('eligibilityTerms'),
     cookieNotice: article('cookieNotice'),
+    help: { sections: composeSections(shared.help.sections, changes.help, words) },
   };
 }
 
@@ -71,10 +75,15 @@ function required(text: string, words: Words): string {
   return filled;
 }
 
-function composeArticle(article: Article, changer: SectionChanger, words: Words): Article {
-  const sections = changer.change(article.sections);
+function composeSections(
+  shared: readonly ArticleSection[],
+  changes: SectionChanges = {},
+  words: Words,
+): ArticleSection[] {
+  const changer = sectionChanger(changes, words);
+  const sections = changer.change(shared);
   changer.requireAllMet();
-  return { ...article, lead: required(article.lead, words), sections };
+  return sections;
 }
 
 function composeFaqs(faqs: Faqs, changer: SectionChanger, words: Words): Faqs {

@@ -40,4 +40,6 @@ export interface BrandContent {
   privacyNotice: Article;
   eligibilityTerms: Article;
   cookieNotice: Article;
+  /** Ways to help, in the panel that opens from every screen. */
+  help: Pick<Article, 'sections'>;
 }

@@ -13,6 +13,7 @@ import { preloadNext } from '../remotes/preloadScreens';
 import { useRemotes } from '../remotes/RemotesContext';
 import { cookieSettings } from '../consent/cookieSettings';
 import { lazyPage } from '../errors/lazyPage';
+import { publicContentText } from '../features/public-content/publicContentText';
 import { DeferredFeatures } from './deferred-features/DeferredFeatures';
 import { Header } from './Header';
 import { GuardedOutlet, navigation } from './historyGuard';
@@ -27,6 +28,14 @@ const NavigationOverlay = lazyPage(
       (module) => module.NavigationOverlay,
     ),
   () => null,
+);
+
+const HelpPanel = lazyPage(
+  () =>
+    import(/* webpackChunkName: "pages" */ '../features/public-content/HelpPanel').then(
+      (module) => module.HelpPanel,
+    ),
+  CareLine,
 );
 
 const MAIN_ID = 'main';
@@ -145,26 +154,48 @@ function SlowNavigation() {
   return isSlow && isWaiting && <NavigationOverlay open />;
 }
 
+/** Where the panel does not load. */
+function CareLine() {
+  const { telephone, hours } = useBrand().companies.customerCare;
+  return (
+    <p role="alert">
+      {telephone} ({hours})
+    </p>
+  );
+}
+
 function Footer() {
   const { footer, displayName, secondaryLogo } = useBrand();
+  const [isHelpOpen, setHelpOpen] = useState(false);
   return (
-    <footer className="plum-footer">
-      <div className="plum-footer__inner">
-        <nav aria-label={text.legalNavigation} className="plum-footer__links">
-          <Link to="/faqs">{text.faqs}</Link>
-          <Link to="/privacy-notice">{text.privacy}</Link>
-          <Link to="/cookie-policy">{text.cookies}</Link>
-          <button type="button" onClick={() => cookieSettings.setState({ isOpen: true })}>
-            {text.cookieSettings}
-          </button>
-        </nav>
-        {secondaryLogo && (
-          <img className="plum-footer__logo" src={secondaryLogo} alt={displayName} height={24} />
-        )}
-        {footer.regulatory.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </footer>
+    <>
+      <footer className="plum-footer">
+        <div className="plum-footer__inner">
+          <nav aria-label={text.footerNavigation} className="plum-footer__links">
+            <button
+              type="button"
+              name="help"
+              aria-haspopup="dialog"
+              onClick={() => setHelpOpen(true)}
+            >
+              {publicContentText.help}
+            </button>
+            <Link to="/faqs">{text.faqs}</Link>
+            <Link to="/privacy-notice">{text.privacy}</Link>
+            <Link to="/cookie-policy">{text.cookies}</Link>
+            <button type="button" onClick={() => cookieSettings.setState({ isOpen: true })}>
+              {text.cookieSettings}
+            </button>
+          </nav>
+          {secondaryLogo && (
+            <img className="plum-footer__logo" src={secondaryLogo} alt={displayName} height={24} />
+          )}
+          {footer.regulatory.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </footer>
+      {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
+    </>
   );
 }

@@ -3,7 +3,7 @@ export const layoutText = {
   loading: 'Please wait while loading...',
   /** Of the journey's own steps, where no remote labels them. */
   steps: ['Details', 'Eligibility', 'Apply', 'Complete'],
-  legalNavigation: 'Legal information',
+  footerNavigation: 'Help and legal information',
   faqs: 'Frequently asked questions',
   privacy: 'Privacy notice',
   cookies: 'Cookie policy',

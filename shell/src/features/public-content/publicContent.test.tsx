@@ -19,6 +19,7 @@ const shared = {
   privacyNotice: readJson('defaults/privacyNotice.json'),
   eligibilityTerms: readJson('defaults/eligibilityTerms.json'),
   cookieNotice: readJson('defaults/cookieNotice.json'),
+  help: readJson('defaults/help.json'),
 } as BrandContent;
 
 let opened = 0;

@@ -1,4 +1,5 @@
 export const publicContentText = {
+  help: 'Help and support',
   contents: 'On this page',
   print: 'Print or save this page',
 };
