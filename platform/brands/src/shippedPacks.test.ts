@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BrandPack } from 'shared-auth/brand';
+import type { Article, BrandPack } from 'shared-auth/brand';
 import { composePack, type OwnPack, type SharedPack } from './composePack';
 import { contrast, contrastPairs } from './contrastFaults';
 import { recolouredForDark, schemeFaults, schemesOf, type BrandTokens } from './darkScheme';
@@ -83,13 +83,59 @@ describe('the brands', () => {
     }
   });
 
-  it('list every cookie and every kind of storage in the cookie policy', () => {
-    const notice = read('defaults/cookieNotice.json');
-    for (const name of 'ticket release session pack brand screen'
-      .split(' ')
-      .map((each) => `plum_${each}`))
-      expect(notice).toContain(name);
-    for (const kind of ['Local storage.', 'Session storage.']) expect(notice).toContain(kind);
+  it('list each key in the cookie policy, with where it is stored', () => {
+    const stores = {
+      cookie: 'Cookie',
+      localStorage: 'Local storage',
+      sessionStorage: 'Session storage',
+    };
+    const notice = JSON.parse(read('defaults/cookieNotice.json')) as Article;
+    const facts = notice.sections
+      .filter(({ id }) => id === 'necessary')
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (typeof block !== 'string' && 'facts' in block ? block.facts : []));
+    const policy = JSON.parse(read('../../releases/policy.json')) as Record<string, string[]>;
+    const keys = Object.values(policy)
+      .flat()
+      .map((line) => /^(cookie|localStorage|sessionStorage) ([\w-]+(?:\{id\})?)$/.exec(line))
+      .filter((match) => match !== null)
+      .filter(([, , key = '']) => !['all', 'FEDERATION_DEBUG', 'XSRF-TOKEN'].includes(key));
+    expect(keys.length).toBeGreaterThan(6);
+    for (const [, store = '', key = ''] of keys) {
+      const named = facts.find(({ term }) => term.split(', ').includes(key.replace('{id}', '…')));
+      expect({ key, detail: named?.detail }).toEqual({
+        key,
+        detail: expect.stringContaining(stores[store as keyof typeof stores]) as string,
+      });
+    }
+  });
+
+  it('tell one story of the search, the rate, the review, the session and who may check', () => {
+    const texts = packs
+      .map((brand) => read(brand, 'content.json'))
+      .concat(read('defaults/faqs.json'), read('defaults/privacyNotice.json'))
+      .concat(read('defaults/eligibilityTerms.json'))
+      .join('\n');
+    expect(texts).not.toMatch(/full search/);
+    expect(texts).not.toMatch(/quote[^.]*(soft search|your own rate)/);
+    expect(texts).not.toMatch(/up to three days/);
+    expect(texts).not.toMatch(/if you leave the page alone/);
+    expect(texts).not.toMatch(/no more than two personal loans/);
+    expect(texts).toMatch(/no more than one other personal loan/);
+  });
+
+  it('state in the privacy notice which sensitive questions the form asks, and why', () => {
+    const notice = read('defaults/privacyNotice.json');
+    expect(notice).not.toMatch(/do not ask for information about your health/);
+    for (const asked of ['disability benefits', 'marital status', 'People who depend on you'])
+      expect(notice).toContain(asked);
+  });
+
+  it('disclose the commission in the footer', () => {
+    for (const brand of packs) {
+      const { footer, companies } = readPack(brand);
+      expect(footer.regulatory.join(' ')).toContain(`a commission from ${companies.funder}`);
+    }
   });
 
   it('name one lender, to whom nobody passes the loan', () => {

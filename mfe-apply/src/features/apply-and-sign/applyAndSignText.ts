@@ -27,7 +27,7 @@ export const applyAndSignText = {
       'We send your agreement, statements and notices by email. By applying you agree to receive them this way, so please tell us if your email address changes.',
     checksTitle: 'Credit and fraud checks',
     checks: [
-      'When you apply we make a full search of your credit file. Other lenders can see it, and it may affect your credit score.',
+      'When you apply we make a hard search of your credit file. Other lenders can see it, and it may affect your credit score.',
       'We also check what you have told us with fraud prevention agencies. If we find false information or fraud, we share it with them, and you could be refused credit or other services.',
       'Credit reference and fraud prevention agencies keep these records for up to six years.',
     ],
