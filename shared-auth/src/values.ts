@@ -10,3 +10,6 @@ export const APPLICATION_KEY = 'PLUM_APPLICATION_ID';
 export const RECEIVED_KEY = 'PLUM_BEARER_RECEIVED';
 /** Whether the applicant has logged out. */
 export const LOGGED_OUT_KEY = 'PLUM_LOGGED_OUT';
+
+/** In the address that a log-out leads to: nothing of the visit before goes on. */
+export const LOGGED_OUT_PARAMETER = 'loggedOut';

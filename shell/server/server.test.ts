@@ -280,6 +280,8 @@ describe('a canary', () => {
     expect(fresh).toMatch(/^[0-9a-f-]{36}$/);
     const again = await open('/?token=t', { cookie: `plum_session=${fresh}` });
     expect(cookiesOf(again.headers).get('plum_session')).toBe(fresh);
+    const after = await open('/login?loggedOut', { cookie: `plum_session=${fresh}` });
+    expect(cookiesOf(after.headers).get('plum_session')).not.toBe(fresh);
     const garbled = await open('/', { cookie: 'plum_session=%0d%0aset-cookie:x' });
     expect(cookiesOf(garbled.headers).get('plum_session')).toMatch(/^[0-9a-f-]{36}$/);
   });

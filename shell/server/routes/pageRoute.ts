@@ -20,6 +20,7 @@ import {
 import type { ComposedPage, PageRequest, PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../securityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
+import { LOGGED_OUT_PARAMETER } from 'shared-auth/values';
 import { loginPathApplicationId } from '../../src/screens/paths';
 import { TICKET_COOKIE, type Reporter } from './reportTicket';
 
@@ -27,6 +28,7 @@ interface EntryQuery {
   token?: string;
   applicationId?: string;
   brand?: string;
+  [LOGGED_OUT_PARAMETER]?: string;
 }
 
 interface Dependencies {
@@ -85,10 +87,12 @@ function readRequest(
 ): PageRequest & { keptCookies: ReadonlyMap<string, string> } {
   // `URL` would read a path that begins with two slashes as a host.
   const [pathname = '/'] = request.url.split('?');
-  const { token, applicationId, brand } = request.query as EntryQuery;
+  const { token, applicationId, brand, ...query } = request.query as EntryQuery;
   const cookies = readCookies(request.headers.cookie);
   // A hand-off link begins a session, with the release set and the brand pack that are live.
-  const keptCookies = token === undefined ? cookies : new Map<string, string>();
+  const none = new Map<string, string>();
+  const isLogOut = query[LOGGED_OUT_PARAMETER] !== undefined;
+  const keptCookies = token === undefined && !isLogOut ? cookies : none;
   const sent = sentOverrides(cookies, { secret: overrideSecret, host: request.host });
   return {
     pathname,
@@ -105,7 +109,7 @@ function readRequest(
     keptSet: keptCookies.get(RELEASE_COOKIE) ?? null,
     keptPack: keptCookies.get(PACK_COOKIE) ?? null,
     keptCookies,
-    session: keptSession(cookies) ?? randomUUID(),
+    session: keptSession(isLogOut ? none : cookies) ?? randomUUID(),
     overrides: sent.map(({ override }) => override),
   };
 }

@@ -10,7 +10,7 @@ const applicationId = 'a1';
 
 beforeEach(() => {
   sessionStorage.clear();
-  sessionStore.setState({ applicationId });
+  sessionStore.setState({ applicationId, hasLoggedOut: false });
 });
 
 describe('the screen on which a session ended', () => {
@@ -38,6 +38,14 @@ describe('the screen on which a session ended', () => {
     sessionStore.setState({ status: 'ended' });
     stop();
     expect(takeInterruptedScreen(applicationId)).toBe('/upload');
+  });
+
+  it('is not stored where the applicant logs out', () => {
+    sessionStore.setState({ status: 'authenticated' });
+    const stop = saveScreenAtSessionEnd();
+    sessionStore.setState({ status: 'ended', hasLoggedOut: true });
+    stop();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('is forgotten where a session begins some other way', () => {

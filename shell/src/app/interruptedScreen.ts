@@ -13,8 +13,9 @@ const KEY = 'PLUM_LEFT_SCREEN';
 
 /** Stores the screen of a session that has ended, unless it is open to everybody. */
 export function saveInterruptedScreen(pathname: string): void {
-  const { applicationId } = sessionStore.getState();
-  if (applicationId === null || isLoginPath(pathname) || isPublicPath(pathname)) return;
+  const { applicationId, hasLoggedOut } = sessionStore.getState();
+  if (applicationId === null || hasLoggedOut) return;
+  if (isLoginPath(pathname) || isPublicPath(pathname)) return;
   const interrupted: InterruptedScreen = { applicationId, pathname };
   withTabStorage((tab) => tab.setItem(KEY, JSON.stringify(interrupted)));
 }

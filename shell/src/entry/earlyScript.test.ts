@@ -66,6 +66,15 @@ describe('the entry of a page', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('stores nothing after a log-out, and removes what the last page stored in the tab', async () => {
+    sessionStorage.setItem('PLUM_LEFT_SCREEN', '/upload');
+    expect(await enter(`/login?applicationId=${id}&loggedOut`)).toMatchObject({
+      applicationId: id,
+    });
+    expect(window.location.search).toBe('');
+    expect([...Object.keys(sessionStorage), ...Object.keys(localStorage)]).toEqual([]);
+  });
+
   it('leaves storage alone until the token of a link is answered', async () => {
     const reads = jest.spyOn(Storage.prototype, 'getItem');
     answers = [granted()];

@@ -3,6 +3,7 @@ import {
   APPLICATION_KEY,
   BEARER_KEY,
   LOGGED_OUT_KEY,
+  LOGGED_OUT_PARAMETER,
   RECEIVED_KEY,
 } from 'shared-auth/values';
 import { initialRoutePath } from '../api/initialRoutePath';
@@ -21,6 +22,7 @@ interface Link {
   token: string | null;
   /** The application that the link names. */
   requested: string | null;
+  isLogOut: boolean;
   pathname: string;
 }
 
@@ -65,10 +67,12 @@ function takeLink(): Link {
   const { searchParams } = address;
   const token = searchParams.get('token');
   const requested = searchParams.get('applicationId');
-  for (const name of ['token', 'applicationId', 'brand']) searchParams.delete(name);
+  const isLogOut = searchParams.has(LOGGED_OUT_PARAMETER);
+  for (const name of ['token', 'applicationId', 'brand', LOGGED_OUT_PARAMETER])
+    searchParams.delete(name);
   if (address.href !== window.location.href)
     window.history.replaceState(window.history.state, '', address);
-  return { token, requested, pathname: address.pathname };
+  return { token, requested, isLogOut, pathname: address.pathname };
 }
 
 function attempt<Result>(act: () => Result): Result | null {
@@ -85,8 +89,11 @@ function stored(name: string): string | null {
 
 /** Keeps the link's application, for the reload of a login page. `storeBearer` removes it. */
 function keepRequested(): void {
-  const { requested } = link;
-  if (requested !== null) attempt(() => window.sessionStorage.setItem(APPLICATION_KEY, requested));
+  const { requested, isLogOut } = link;
+  // The page before has stored its scroll positions as it was left.
+  if (isLogOut) attempt(() => window.sessionStorage.clear());
+  else if (requested !== null)
+    attempt(() => window.sessionStorage.setItem(APPLICATION_KEY, requested));
 }
 
 function chooseApplication(): string | null {

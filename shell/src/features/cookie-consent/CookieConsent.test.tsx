@@ -32,6 +32,11 @@ beforeEach(() => {
 });
 
 describe('the question about cookies', () => {
+  it('names each kind of optional cookie that it asks about', () => {
+    open();
+    for (const kind of ['analytics', 'marketing']) expect(banner()).toHaveTextContent(kind);
+  });
+
   it('offers to reject as plainly as to accept', () => {
     open();
     const accept = screen.getByRole('button', { name: 'Accept all cookies' });

@@ -1,7 +1,7 @@
 export const cookieConsentText = {
   title: 'We respect your privacy',
   banner:
-    'Some cookies are needed for this site to work. With your consent we also use optional ones, to see how it works for you.',
+    'Some cookies are needed for this site to work. With your consent we also use analytics, to see how it works for you, and marketing, to see which advertising led here.',
   accept: 'Accept all cookies',
   reject: 'Reject optional cookies',
   manage: 'Manage cookie settings',

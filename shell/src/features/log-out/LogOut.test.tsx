@@ -31,7 +31,7 @@ function press() {
     logOutStore.setState({ phase: 'asked' });
   });
 }
-const login = `/login?applicationId=${applicationId}`;
+const login = `/login?applicationId=${applicationId}&loggedOut`;
 const draft = `PLUM_QUOTE_${applicationId}`;
 
 it('ends the session on the server and leaves nothing on the device', async () => {

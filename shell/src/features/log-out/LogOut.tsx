@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { logOut } from 'shared-auth/host';
 import { sessionStore, useSession } from 'shared-auth/session';
+import { LOGGED_OUT_PARAMETER } from 'shared-auth/values';
 import { Button, Dialog, LoadingOverlay } from 'shared-ui';
 import { useStore } from 'zustand/react';
 import { logOutStore, type LogOutPhase } from './logOutStore';
@@ -27,7 +28,9 @@ export function LogOut({ load = (address) => window.location.assign(address) }: 
     if (hasUnsent(applicationId)) setPhase('confirming');
     else void run();
   });
-  const leave = useEffectEvent(() => load(`/login?applicationId=${applicationId ?? ''}`));
+  const leave = useEffectEvent(() =>
+    load(`/login?applicationId=${applicationId ?? ''}&${LOGGED_OUT_PARAMETER}`),
+  );
 
   useEffect(() => {
     if (phase === 'asked') begin();
