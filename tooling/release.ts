@@ -18,6 +18,7 @@ import { prerenderAfterEvent, prerenderCandidate, signPrerendered } from 'releas
 import { isRegistry, ReleaseStore } from 'releases/registry';
 import { isWrongUsage, texts } from './answerHelp';
 import { apiUrl, author, signIns } from './platform/credentials';
+import { askingForLower } from './release/askForLower';
 import { CALL, helpOf } from './release/help';
 
 /** Builds the app and adds it to the release store. New sessions get it once it is promoted. */
@@ -79,6 +80,7 @@ async function run(): Promise<string[]> {
       ...texts('why', 'author', 'expect', 'owner', 'skip-smoke', 'env', 'to'),
       json: { type: 'boolean', default: false },
       auto: { type: 'boolean', default: false },
+      lower: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -98,18 +100,22 @@ async function run(): Promise<string[]> {
     throw new UsageError([unknown(first, second), helpOf()].filter(Boolean).join('\n\n'));
   const name = alone === undefined ? await knownApp(first, second, releases) : 'shell';
   const isFromStaging = second === 'promote' && values.to === 'production' && rest.length === 0;
-  const lines = await command({
-    app: { name },
-    values: isFromStaging ? [await liveInStaging(releases, name)] : rest,
-    author: author(values.author),
-    why: values.why ?? null,
-    releases,
-    ...(values.expect !== undefined && { expect: readExpected(values.expect) }),
-    sign: signPrerendered(),
-    givenAt: performance.timeOrigin,
-    json: values.json,
-    auto: values.auto,
-  });
+  const given = isFromStaging ? [await liveInStaging(releases, name)] : rest;
+  const lines = await askingForLower(values.lower, (lower) =>
+    command({
+      app: { name },
+      lower,
+      values: given,
+      author: author(values.author),
+      why: values.why ?? null,
+      releases,
+      ...(values.expect !== undefined && { expect: readExpected(values.expect) }),
+      sign: signPrerendered(),
+      givenAt: performance.timeOrigin,
+      json: values.json,
+      auto: values.auto,
+    }),
+  );
   if (!CHANGES_SETS.includes(second)) return lines;
   // The event counts already; rendering takes seconds.
   write(lines);

@@ -5,7 +5,7 @@ import { readConfig } from './config';
 import { createShellServer } from './server';
 
 const QUOTE = 'mfe-quote';
-const BUILD = '2.0.0-g0123456789';
+const BUILD = '2.0.0-src-0123456789';
 
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 const servers: FastifyInstance[] = [];

@@ -19,6 +19,7 @@ import { compileEarlyScripts } from './compileEarlyScripts';
 import { compilePrerenderBundle } from './compilePrerenderBundle';
 import { describeRelease } from './describeRelease';
 import { prerenderNotice } from './prerenderNotice';
+import { readCommit } from './readCommit';
 import { readNeeds, readPlatformMembers, readToggles } from './readNeeds';
 import { sourceVersion } from './sourceVersion';
 import { takeMaps } from './takeMaps';
@@ -50,6 +51,7 @@ const build = (app: App, version: string, source: string, later?: Later): Promis
 export const workTree: Builder = {
   sourceVersion,
   build: (app, version, source) => build(app, version, source),
+  commit: () => readCommit(checkout),
 };
 
 async function buildIn(

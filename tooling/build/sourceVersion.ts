@@ -32,8 +32,8 @@ export async function sourceVersion(app: App): Promise<string> {
   }
   const manifest = await readFile(path.join(app.folder, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  // The letter keeps what follows the dash a legal version even where the hash is all digits.
-  return `${version}-g${hash.digest('hex').slice(0, 10)}`;
+  // Not `-g…`, which git describes a commit with.
+  return `${version}-src-${hash.digest('hex').slice(0, 10)}`;
 }
 
 async function sourceFiles(sources: readonly string[]): Promise<string[]> {

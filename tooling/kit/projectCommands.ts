@@ -15,6 +15,7 @@ import type { PublishedBrand } from 'brands/published';
 import { applicantAt } from '../develop/prepareApplicant';
 import { endOnSignal } from '../start/processes';
 import { serveAlone } from '../develop/serveAlone';
+import { askingForLower } from '../release/askForLower';
 import { smokeInShell } from './smokeInShell';
 
 function ownRemote() {
@@ -86,6 +87,7 @@ interface Asked {
   owner: string | undefined;
   json: boolean;
   auto: boolean;
+  lower: boolean;
   shell: string | undefined;
   skipSmoke: string | undefined;
 }
@@ -107,17 +109,20 @@ export async function releaseProject(command: string, asked: Asked): Promise<str
   if (command === 'publish') return publish(asked, releases);
   const run = commandNamed(command, releases);
   if (run === undefined) return null;
-  const lines = await run({
-    app,
-    values: words,
-    author,
-    why,
-    releases,
-    json,
-    auto,
-    givenAt: performance.timeOrigin,
-    ...(expect !== undefined && { expect: readExpected(expect) }),
-  });
+  const lines = await askingForLower(asked.lower, (lower) =>
+    run({
+      app,
+      values: words,
+      author,
+      why,
+      releases,
+      json,
+      auto,
+      lower,
+      givenAt: performance.timeOrigin,
+      ...(expect !== undefined && { expect: readExpected(expect) }),
+    }),
+  );
   if (!CHANGES_SETS.includes(command)) return lines;
   const { prerenderAfterEvent } = await import('releases/prerender');
   return [...lines, ...(await prerenderAfterEvent(releases))];

@@ -73,6 +73,7 @@ export async function runPlum(args: string[]): Promise<number> {
       ...texts('why', 'author', 'skip-smoke', 'env', 'expect', 'owner'),
       json: { type: 'boolean', default: false },
       auto: { type: 'boolean', default: false },
+      lower: { type: 'boolean', default: false },
     },
   });
   if (!Object.hasOwn(PLUM.commands, command))
@@ -102,6 +103,7 @@ export async function runPlum(args: string[]): Promise<number> {
     json: values.json,
     expect: values.expect,
     auto: values.auto,
+    lower: values.lower,
   });
   if (lines === null) throw wrongUsage(helpOf(undefined, PLUM));
   say(...lines);

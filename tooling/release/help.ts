@@ -22,8 +22,8 @@ export const RELEASE_COMMANDS: Commands = {
     'quote publish --why "shorter form"',
   ],
   promote: [
-    'promote [VERSION] [--to ENVIRONMENT]',
-    'give it to all new sessions; --to production without a version takes what is live in staging',
+    'promote [VERSION] [--to ENVIRONMENT] [--lower]',
+    'give it to all new sessions; --to production without a version takes what is live in staging; a version lower than the live one needs --lower, or a yes at a terminal',
     'quote promote 1.2.0 --why "nothing amiss" --expect 41',
   ],
   canary: [

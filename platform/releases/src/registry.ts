@@ -97,6 +97,7 @@ export {
   type Release,
   type ReadToggle,
   type ReleaseSet,
+  type Commit,
   type ScreenVitals,
   givenOriginsSchema,
   type RemoteOrigin,

@@ -13,6 +13,8 @@ export interface CommandContext extends Omit<Change, 'app'> {
   json?: boolean;
   /** Whether the shell's servers are to grow a canary or end it. */
   auto?: boolean | undefined;
+  /** Whether a version lower than the live one may be promoted. */
+  lower?: boolean | undefined;
   /** The token for a registry; by default RELEASES_TOKEN. */
   token?: string | undefined;
 }

@@ -39,6 +39,15 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await expect(versionFor('a')).resolves.toBe('2.0.0');
     });
 
+    it('refuses a version lower than the live one, unless that is said', async () => {
+      await store.ask(promote, QUOTE, ['3.0.0']);
+      await expect(store.ask(promote, QUOTE, ['2.0.0'])).rejects.toThrow(
+        'mfe-quote 2.0.0 is lower than 3.0.0, which is live. Say --lower to promote it all the same.',
+      );
+      await store.ask(promote, QUOTE, ['2.0.0'], { lower: true });
+      await expect(versionFor('a')).resolves.toBe('2.0.0');
+    });
+
     it('does nothing twice', async () => {
       const [line] = await store.ask(promote, QUOTE, ['1.0.0']);
       expect(line).toBe('mfe-quote 1.0.0 is what all new sessions get already.');
@@ -209,7 +218,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
 
     it('stays where a work tree is started', async () => {
       await store.ask(pin, QUOTE);
-      const built = { shell: '1.0.0', remotes: { [QUOTE]: '2.0.0-g0000000000' } };
+      const built = { shell: '1.0.0', remotes: { [QUOTE]: '2.0.0-src-0000000000' } };
       await startWorkTree(built, store.releases);
       const { apps } = await new ReleaseStore(store.releases).live();
       expect(apps[QUOTE]?.isPinned).toBe(true);

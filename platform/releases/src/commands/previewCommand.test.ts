@@ -44,6 +44,9 @@ it('says what a promotion does, how many sessions keep what they have, and recor
   expect(await previewOf('promote', ['3.0.0'])).toBe(
     'New sessions get 3.0.0. Sessions that have 2.0.0 keep it: 2 reported in the last 10 minutes.',
   );
+  expect(await previewOf('promote', ['1.0.0'], { lower: true })).toMatch(
+    /^1\.0\.0 is lower than 2\.0\.0, which is live\. New sessions get 1\.0\.0\./,
+  );
   expect((await readState(store.releases)).live.number).toBe(3);
 });
 

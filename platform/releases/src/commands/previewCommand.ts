@@ -8,6 +8,7 @@ import { countSessions } from '../session-reports/Outcome';
 import { placeOf, readTallies } from '../session-reports/SessionTallies';
 import type { CommandContext } from './Command';
 import { CHANGES } from './commandNamed';
+import { isLower } from './promote';
 
 interface Preview {
   /** In sentences; why there is nothing to do, where that is so. */
@@ -55,6 +56,7 @@ async function consequences(event: StoredEvent, state: ReleaseState): Promise<st
   const after = liveApp(event, app);
   const sessionsWith = await describeSessions(app, state.store);
   return [
+    ...(event.action === 'promote' ? lowerText(before, after) : []),
     ...versionText(before, after, sessionsWith),
     ...canaryText(before, after, sessionsWith),
     ...pinText(before, after),
@@ -65,6 +67,11 @@ async function consequences(event: StoredEvent, state: ReleaseState): Promise<st
 type Describe = Awaited<ReturnType<typeof describeSessions>>;
 
 const NOTHING = 'nothing of it';
+
+const lowerText = (before: LiveApp, { version }: LiveApp): string[] =>
+  version !== null && isLower(version, before.version)
+    ? [`${version} is lower than ${String(before.version)}, which is live.`]
+    : [];
 
 function versionText(before: LiveApp, after: LiveApp, sessionsWith: Describe): string[] {
   if (after.version === before.version) return [];

@@ -1,25 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { lt, valid } from 'semver';
 import { appNamed, releasedApps, type App } from '../apps';
 import { inEnvironment } from '../objects/storeAddress';
 import { readState, recordEvent } from '../registry/recordEvent';
-import { describeEvent, liveApp } from '../records/ReleaseEvent';
+import { describeEvent, isWorkTree, liveApp } from '../records/ReleaseEvent';
 import { UsageError, type Command } from './Command';
 import { requireNotPinned, requireReleasable, requireShell } from '../compatibility/gate';
+
+/** Whether a version is lower than another one. Builds of a work tree have no order. */
+export const isLower = (version: string, than: string | null): boolean =>
+  than !== null &&
+  ![version, than].some((each) => isWorkTree(each) || valid(each) === null) &&
+  lt(version, than);
+
+/** Ends the refusal of a lower version. */
+export const LOWER = 'Say --lower to promote it all the same.';
 
 /**
  * Gives all new sessions a version: the one named, else the canary, else that of package.json. Ends the
  * canary of the app.
+ * @throws Error where the version is lower than the live one and `lower` does not allow it
  */
 export const promote: Command = async ({ app: { name }, values, here, ...by }) => {
+  const { lower = false, ...change } = by;
   let version = '';
-  const event = await recordEvent({ ...by, app: name }, async (state) => {
+  const event = await recordEvent({ ...change, app: name }, async (state) => {
     const live = liveApp(state.live, name);
     requireNotPinned(state, name);
     requireShell(state, name);
     version = values[0] ?? live.canary?.version ?? (await versionHere(name, here));
     await requireReleasable(name, version, state);
     if (live.version === version && live.canary === null) return null;
+    if (isLower(version, live.version) && !lower)
+      throw new Error(
+        `${name} ${version} is lower than ${String(live.version)}, which is live. ${LOWER}`,
+      );
     return { action: 'promote', version, canary: null };
   });
   return [

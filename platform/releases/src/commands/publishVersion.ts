@@ -9,7 +9,7 @@ import { openObjects } from '../objects/openObjects';
 import { isRegistry } from '../objects/storeAddress';
 import { claimPaths, readOwners, requireOwner, requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
-import { RELEASE_FILE, type Publication, type Release } from '../records/Release';
+import { RELEASE_FILE, type Commit, type Publication, type Release } from '../records/Release';
 import { removedVersions } from '../records/ReleaseEvent';
 import { signRelease } from '../signing/signRelease';
 import { placeMaps } from '../source-maps/sourceMaps';
@@ -44,6 +44,8 @@ export interface Builder {
   /** The version that an app's sources have in `npm start`. */
   sourceVersion: (app: App) => Promise<string>;
   build: (app: App, version: string, source: string) => Promise<BuiltApp>;
+  /** The commit that the sources are of; null where there is none. */
+  commit?: () => Promise<Commit | null>;
 }
 
 /** Prerendered screens of a candidate. */
@@ -88,6 +90,7 @@ export async function publishVersion(
 ): Promise<Published> {
   const version = given.version ?? (await ownVersion(app));
   const source = await sourceVersion(app);
+  const commit = (await given.commit?.()) ?? null;
   const state = await readState(releases);
   await requireNotPruned(app, version, state);
   const owner = given.owner ?? (await ownerHere(app));
@@ -120,7 +123,8 @@ export async function publishVersion(
     const journey = starting.then(({ check }) => check(built, state, releases));
     const [passed] = await Promise.all([journey, clean()]);
     const prerendered = await prerendering;
-    await writePublication(built, owner, { author, why, at: new Date().toISOString(), ...passed });
+    const at = new Date().toISOString();
+    await writePublication(built, owner, { author, why, commit, at, ...passed });
     // A registry does so itself.
     if (!isRegistry(releases)) await claimPaths(state.store, built.release, { owner, author });
     if (await placeRelease(built, releases)) {

@@ -8,6 +8,7 @@ import {
   type LiveApp,
   type ReleaseEvent,
 } from '../records/ReleaseEvent';
+import type { Commit } from '../records/Release';
 import { readRollbacksBlocked, type RollbackBlocked } from '../rollback/rollbackBlocked';
 import { readRollbackSettings } from '../rollback/RollbackSettings';
 import { countSessions } from '../session-reports/Outcome';
@@ -17,6 +18,10 @@ import type { Command } from './Command';
 import { asJson, asOf, table } from './show';
 
 const EVENTS_SHOWN = 10;
+/** A commit in a line, with whether anything beside it was built. */
+const describeCommit = ({ gitHead, branch, isDirty, author, message }: Commit): string =>
+  `${gitHead.slice(0, 10)}${isDirty ? ' with uncommitted changes' : ''}${branch && ` on ${branch}`}: ${message} (${author})`;
+
 const DAY_MS = 24 * 3_600_000;
 
 /** What new sessions get of every app of the store, and of one app the last events and the reports of pages. */
@@ -29,12 +34,24 @@ export const status: Command = async ({ app: { name }, releases, json }) => {
   const reports = await reported(name, state);
   const blocked = await rollbacksBlocked(name, state);
   const apps = await appStates(state);
+  const commits = await commitsOf(name, state);
   if (json === true)
-    return asJson({ ...shown(state), apps, app: name, events, reports, rollbacksBlocked: blocked });
+    return asJson({
+      ...shown(state),
+      apps,
+      app: name,
+      commits,
+      events,
+      reports,
+      rollbacksBlocked: blocked,
+    });
   const { set } = state.live;
   return [
     `As of event ${String(state.live.number)} new sessions get ${set || 'nothing'}:`,
     ...apps.map(({ app }) => `  ${app.padEnd(12)} ${describeApp(state.live, app)}`),
+    ...Object.entries(commits).map(
+      ([version, commit]) => `${name} ${version} was built from ${describeCommit(commit)}`,
+    ),
     `Events of ${name}:`,
     ...events.map((event) => `  ${describeEvent(event)}`),
     ...(reports.length === 0 ? [] : [`Reported of ${name}:`, ...reports.flatMap(reportLines)]),
@@ -44,6 +61,18 @@ export const status: Command = async ({ app: { name }, releases, json }) => {
     ),
   ];
 };
+
+/** By version that new sessions get: the commit that it was built from, where that is recorded. */
+async function commitsOf(name: string, { store, live }: ReleaseState) {
+  const versions = givenVersions(live, name);
+  const found = await Promise.all(
+    versions.map(async (version): Promise<[string, Commit][]> => {
+      const { published } = (await store.release(name, version).catch(() => null)) ?? {};
+      return published?.commit ? [[version, published.commit]] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
 
 /** What new sessions get of every app of the store, who owns it, and its last event: a table. */
 export const overview: Command = async ({ releases, json }) => {

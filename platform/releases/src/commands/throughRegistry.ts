@@ -23,6 +23,8 @@ export const eventRequestSchema = z.object({
   expect: z.int().min(0).optional(),
   /** Whether a canary is grown or ended by the shell's servers. */
   auto: z.boolean().optional(),
+  /** Whether a version lower than the live one may be promoted. */
+  lower: z.boolean().optional(),
   /** How long ago the command was given, in milliseconds. */
   givenMsAgo: z.number().min(0).optional(),
   /** The version in the package.json of the caller; null where that checkout has no folder of the app. */
@@ -39,7 +41,7 @@ type Answer = { lines: string[] } | { unsigned: UnsignedEvent[] };
 /** A command that the registry carries out, where the gate and the ownership of paths are checked again. */
 export const throughRegistry =
   (command: string): Command =>
-  async ({ app: { name }, values, author, why, releases, expect, givenAt, auto, ...by }) => {
+  async ({ app: { name }, values, author, why, releases, expect, givenAt, auto, lower, ...by }) => {
     const here = releasedApps.find((app) => app.name === name);
     const version = here === undefined ? null : await ownVersion(here);
     const signatures: string[] = [];
@@ -52,6 +54,7 @@ export const throughRegistry =
       environment: environmentOf(releases),
       expect,
       auto,
+      lower,
       givenMsAgo: givenAt === undefined ? undefined : Math.max(0, Date.now() - givenAt),
       here: version,
       signatures,

@@ -53,9 +53,24 @@ export interface ScreenVitals {
   cls?: number;
 }
 
+/** The commit that was checked out when a version was built. */
+export interface Commit {
+  /** Its full hash. */
+  gitHead: string;
+  /** Empty where none was checked out by its name. */
+  branch: string;
+  author: string;
+  /** The first line. */
+  message: string;
+  /** Whether files of the checkout differed from it. */
+  isDirty: boolean;
+}
+
 export interface Publication {
   author: string;
   why: string | null;
+  /** Null where it was built outside of a repository. */
+  commit?: Commit | null;
   /** ISO 8601. */
   at: string;
   smoke: string;

@@ -144,7 +144,7 @@ export function versionIn({ shell, remotes }: Versions, app: string): string | n
 
 /** Whether a version was built from a work tree by `npm start` or `npm run dev`, and never released. */
 export const isWorkTree = (version: string): boolean =>
-  version === DEVELOPMENT || /-g[\da-f]{10}$/.test(version);
+  version === DEVELOPMENT || /-(?:src-|g)[\da-f]{10}$/.test(version);
 
 export const concerns = ({ app, before, after }: StoredEvent, name: string): boolean =>
   app === name || (app === ALL_APPS && before !== after);

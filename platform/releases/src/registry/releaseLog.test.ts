@@ -183,7 +183,7 @@ describe('a release event', () => {
     await put(5, await sign(forgery, old));
     expect((await liveNow()).remotes[QUOTE]).toBe('2.0.0');
     process.env['RELEASE_KEY'] = JSON.stringify(added);
-    await goesLive(QUOTE, '1.0.0');
+    await store.ask(promote, QUOTE, ['1.0.0'], { lower: true });
     expect((await liveNow()).remotes[QUOTE]).toBe('1.0.0');
   });
 });

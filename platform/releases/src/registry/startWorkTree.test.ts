@@ -7,8 +7,8 @@ import { pin, promote } from '../commands/promote';
 import { versionsInUse } from '../compatibility/versionsInUse';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
 
-const G1 = '1.0.0-g0000000001';
-const G2 = '1.0.0-g0000000002';
+const G1 = '1.0.0-src-0000000001';
+const G2 = '1.0.0-src-0000000002';
 const built = (version: string) => ({
   shell: version,
   remotes: { 'mfe-apply': version, 'mfe-quote': version },

@@ -1,7 +1,7 @@
-import type { ReleaseEvent, ScreenVitals } from 'releases/registry';
+import type { Commit, ReleaseEvent, ScreenVitals } from 'releases/registry';
 import type { ChangeBody, PrerenderState } from './brands';
 
-export type { ScreenVitals };
+export type { Commit, ScreenVitals };
 
 /** An entry of the release history. */
 export type ShownEvent = Pick<
@@ -80,7 +80,13 @@ export interface ShownVersion {
   /** `signed`, `unsigned`, … or `refused`. */
   trust: string;
   /** Null of what `npm start` built. */
-  published: { author: string; why: string | null; at: string; smoke: string } | null;
+  published: {
+    author: string;
+    why: string | null;
+    at: string;
+    smoke: string;
+    commit?: Commit | null;
+  } | null;
   counted: SessionCount | null;
 }
 

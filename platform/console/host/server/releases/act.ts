@@ -65,6 +65,8 @@ function commandContext(
     store,
     sign,
     here: null,
+    // Whoever confirms has read that it is lower.
+    lower: true,
     author: operatorOf(request).name,
     why: why ?? null,
     // A registry records whose token it is.

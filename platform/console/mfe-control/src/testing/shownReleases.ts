@@ -45,7 +45,19 @@ export const version = (name: string, more: Partial<ShownVersion> = {}): ShownVe
   replacedBy: null,
   trust: 'signed',
   counted: null,
-  published: { author: 'Ada', why: 'notes', at, smoke: 'passed in 20 s' },
+  published: {
+    author: 'Ada',
+    why: 'notes',
+    at,
+    smoke: 'passed in 20 s',
+    commit: {
+      gitHead: '4f2a9c0123456789012345678901234567890123',
+      branch: 'main',
+      author: 'Ada',
+      message: 'Shorten the form',
+      isDirty: true,
+    },
+  },
   ...more,
 });
 export const difference: VersionDifference = {

@@ -93,6 +93,9 @@ function About(found: ShownVersion) {
           term: text.publishedBy,
           detail: published ? <WhenAndWho {...published} /> : appText.notPublished,
         },
+        ...(published?.commit
+          ? [{ term: text.commit, detail: text.commitOf(published.commit) }]
+          : []),
         { term: text.smoke, detail: published?.smoke ?? text.notRun },
         { term: text.signature, detail: trust },
         { term: text.who, detail: <WhoGetsIt {...found} /> },

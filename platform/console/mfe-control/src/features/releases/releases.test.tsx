@@ -151,6 +151,9 @@ it('offers a preview link to who may make one, and none of a revoked version', a
     permissions = [permission];
     controlStore.dispatch(controlApi.util.resetApiState());
     const { unmount } = await open(`?app=mfe-quote&version=${version}`);
+    expect(
+      screen.getByText('4f2a9c0123 with uncommitted changes on main: Shorten the form (Ada)'),
+    ).toBeVisible();
     expect(await screen.findByText('+ GET /quote/{}')).toBeVisible();
     expect(preview() !== null).toBe(isOffered);
     unmount();

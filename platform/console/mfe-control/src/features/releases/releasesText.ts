@@ -1,4 +1,4 @@
-import type { Differing } from 'control/contract';
+import type { Commit, Differing } from 'control/contract';
 
 /** By action of an event: what was done. */
 const actions: Readonly<Record<string, string>> = {
@@ -90,6 +90,9 @@ export const releasesText = {
     gone: 'This version is not published.',
     about: 'About this version',
     publishedBy: 'Published',
+    commit: 'Commit',
+    commitOf: ({ gitHead, branch, isDirty, author, message }: Commit) =>
+      `${gitHead.slice(0, 10)}${isDirty ? ' with uncommitted changes' : ''}${branch && ` on ${branch}`}: ${message} (${author})`,
     smoke: 'Smoke journey',
     notRun: 'not made',
     signature: 'Signature',
