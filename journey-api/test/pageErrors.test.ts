@@ -28,6 +28,7 @@ const anError = (more: Partial<PageError> = {}): PageError => ({
   remote: 'mfe-quote@1.4.0',
   frames: ['mfe-quote@1.4.0/151.3bf2a07880.js:1:4171 onSubmit'],
   requests: ['req-1'],
+  audience: { brand: 'aqua', browser: 'firefox', width: 'phone' },
   at: journey.config.now().toISOString(),
   person: 'a'.repeat(24),
   ...more,
@@ -73,6 +74,19 @@ it('groups errors by version, screen and place, and counts people', async () => 
   );
   expect(found).toHaveLength(3);
   expect(await groups('&version=1.4.1')).toHaveLength(1);
+});
+
+it('says which brands, browsers and widths had an error, as far as it is reported', async () => {
+  const { audience: _none, ...older } = anError({ name: 'RangeError' });
+  const desktop = { brand: 'fluid', browser: 'firefox', width: 'desktop' };
+  expect(await send(anError({ name: 'RangeError' }), older)).toBe(204);
+  expect(await send(anError({ name: 'RangeError', audience: desktop }))).toBe(204);
+  const [found] = await groups('&name=RangeError');
+  expect(found?.audiences).toHaveLength(3);
+  expect(found?.audiences).toEqual(
+    expect.arrayContaining([desktop, { brand: '', browser: '', width: '' }]),
+  );
+  expect(await send({ ...older, audience: { ...desktop, brand: 'A b' } })).toBe(400);
 });
 
 it('leads from a reference to its group, with the calls of the newest', async () => {

@@ -16,6 +16,15 @@ const framesSchema = z
   )
   .max(20);
 
+/** By what errors differ: each a word, empty where it is not known. */
+const wordSchema = z.string().regex(/^[a-z0-9-]{0,30}$/);
+const audienceSchema = z.strictObject({
+  brand: wordSchema,
+  browser: wordSchema,
+  /** `phone`, `tablet` or `desktop`. */
+  width: wordSchema,
+});
+
 /** An unexpected error of a page, without its message, which may hold personal data. */
 const pageErrorSchema = z.strictObject({
   /** What the applicant may read out, such as `7QK2-M4XW`. */
@@ -29,6 +38,8 @@ const pageErrorSchema = z.strictObject({
   frames: framesSchema,
   /** The ids of the page's last calls, the newest last. */
   requests: requestsSchema,
+  /** Older servers of the shell do not say. */
+  audience: audienceSchema.default({ brand: '', browser: '', width: '' }),
   at: z.iso.datetime(),
   /** Distinguishes people, and says nothing else of them. */
   person: z
@@ -69,6 +80,8 @@ const pageErrorGroupSchema = z.strictObject({
   errors: z.int(),
   /** Browsers that had it. */
   people: z.int(),
+  /** Each brand, browser and width that had it, together as they came. */
+  audiences: z.array(audienceSchema),
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
 const countSchema = z.int().min(0).max(2_000_000_000);
+/** Such as `loads`, `lcp-2500` (a class of a figure) or `failed.brand.aqua` (of a group of applicants). */
+const FIGURE = /^[a-z]{2,20}(?:-(?:\d{1,7}|inf)|\.(?:brand|browser|width)\.[a-z][a-z0-9-]{0,30})?$/;
 
 /**
  * What was counted of one screen of one version within a minute; `*` stands for the remote as a whole. Figures are
@@ -12,7 +14,7 @@ const telemetryRowSchema = z.strictObject({
   app: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
   version: z.string().regex(/^[\w.+-]{1,60}$/),
   screen: z.string().regex(/^(?:\*|\/[\w\-/:?]{0,119})$/),
-  figures: z.record(z.string().regex(/^[a-z]{2,20}(?:-(?:\d{1,7}|inf))?$/), countSchema),
+  figures: z.record(z.string().regex(FIGURE), countSchema),
 });
 export type TelemetryRow = z.infer<typeof telemetryRowSchema>;
 

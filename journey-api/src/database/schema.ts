@@ -67,6 +67,8 @@ CREATE TABLE page_errors (
   frames jsonb NOT NULL,
   reference text NOT NULL,
   requests jsonb NOT NULL,
+  -- Brand, browser and width.
+  audience jsonb NOT NULL,
   at timestamptz NOT NULL,
   -- A hash of the browser's random id.
   person text,

@@ -44,11 +44,13 @@ export async function savePageErrors(
   }));
   await database.query(
     `INSERT INTO page_errors
-       (group_id, app, version, screen, name, kind, frames, reference, requests, at, person)
+       (group_id, app, version, screen, name, kind, frames, reference, requests, audience, at,
+        person)
      SELECT "group", split_part(remote, '@', 1), split_part(remote, '@', 2), path, name, kind,
-       frames, reference, requests, at, person
+       frames, reference, requests, audience, at, person
      FROM jsonb_to_recordset($1::jsonb) AS sent ("group" text, reference text, name text, path text,
-       kind text, remote text, frames jsonb, requests jsonb, at timestamptz, person text)
+       kind text, remote text, frames jsonb, requests jsonb, audience jsonb, at timestamptz,
+       person text)
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(grouped)],
   );
@@ -57,7 +59,7 @@ export async function savePageErrors(
 /** The version, screen and place are the same within a group; the frames are those of its first error. */
 const groups = `SELECT group_id AS "group", app, version, screen, name, min(kind) AS kind,
     (array_agg(frames ORDER BY at))[1] AS frames, count(*)::int AS errors,
-    count(DISTINCT person)::int AS people, min(at) AS first_at, max(at) AS last_at
+    count(DISTINCT person)::int AS people, jsonb_agg(DISTINCT audience) AS audiences, min(at) AS first_at, max(at) AS last_at
   FROM page_errors`;
 const byGroup = 'GROUP BY group_id, app, version, screen, name';
 

@@ -12,6 +12,7 @@ export {
   LOADING,
   type Place,
   type Reporter,
+  type Audience,
   type ReportListener,
   type ScreenReport,
   type ScreenVisit,

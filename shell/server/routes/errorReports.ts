@@ -4,6 +4,7 @@ import type { PageError } from 'journey-api/contract';
 import type { Registry } from 'prom-client';
 import { log } from 'telemetry/log';
 import { keptSession, readCookies } from '../cookies';
+import { AUDIENCE_SCHEMA, audienceOf, type ReportedAudience } from './audienceOf';
 import { reportLimit } from './minuteLimit';
 
 const MAX_BODY_BYTES = 2048;
@@ -11,7 +12,8 @@ const A_MINUTE = { kind: 'errors', each: 60, all: 3000 } as const;
 
 /** An unexpected error of a page, without its message, which may hold personal data. */
 type ErrorReport = Pick<PageError, 'reference' | 'name' | 'path'> &
-  Partial<Pick<PageError, 'kind' | 'remote' | 'frames' | 'requests'>>;
+  Partial<Pick<PageError, 'kind' | 'remote' | 'frames' | 'requests'>> &
+  ReportedAudience;
 
 const APP = '[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}';
 const REPORT_SCHEMA = {
@@ -19,6 +21,7 @@ const REPORT_SCHEMA = {
   required: ['reference', 'name', 'path'],
   additionalProperties: false,
   properties: {
+    ...AUDIENCE_SCHEMA,
     reference: { type: 'string', pattern: '^[A-Z0-9-]{4,20}$' },
     name: { type: 'string', pattern: '^[\\w.-]{1,60}$' },
     path: { type: 'string', pattern: '^/[a-zA-Z/:?-]{0,80}$', maxLength: 80 },
@@ -63,7 +66,8 @@ export function errorReports(
     '/federation/errors',
     { bodyLimit: MAX_BODY_BYTES, schema: { body: REPORT_SCHEMA } },
     async (request, reply) => {
-      const { body, headers } = request;
+      const { headers } = request;
+      const { brand, width, ...body } = request.body;
       const { reference, name, path, remote } = body;
       if (await isTooMuch(request)) return reply.code(204).send();
       write({ event: 'page-error', reference, name, path, remote });
@@ -73,6 +77,7 @@ export function errorReports(
         frames: [],
         requests: [],
         ...body,
+        audience: audienceOf({ brand, width }, headers['user-agent']),
         at: new Date().toISOString(),
         person: personOf(keptSession(readCookies(headers.cookie))),
       });

@@ -5,16 +5,23 @@ import { keptSession, RELEASE_COOKIE } from '../cookies';
 export const TICKET_COOKIE = 'plum_ticket';
 
 const TICKET_TTL_MS = 24 * 3_600_000;
+const FROM_START = 's';
 
 export interface Reporter {
   session: string;
   set: string;
 }
 
+/** What is known of a session beside its release set. */
+interface Known {
+  applicant?: string | undefined;
+  /** Whether it was at the start of the journey. */
+  isFromStart?: boolean;
+}
+
 /** A session that may report, and when it began, in milliseconds since 1970. */
-export interface TrustedReporter extends Reporter {
+export interface TrustedReporter extends Reporter, Known {
   since: number;
-  applicant?: string;
 }
 
 /**
@@ -23,16 +30,16 @@ export interface TrustedReporter extends Reporter {
  */
 export function signTicket(
   secret: Buffer,
-  reporter: Reporter & { applicant?: string },
+  reporter: Reporter & Known,
   now: number,
   since = now,
 ): string {
-  const known = reporter.applicant === undefined ? '' : `.${reporter.applicant}`;
-  const at = `${inBase36(now)}.${inBase36(since)}${known}`;
+  const { applicant = '', isFromStart = false } = reporter;
+  const at = [inBase36(now), inBase36(since), applicant, isFromStart ? FROM_START : ''].join('.');
   return `${at}.${sign(secret, reporter, at).toString('base64url')}`;
 }
 
-/** A ticket for a session that gets a page. It keeps when the session began and whom the API has confirmed in it. */
+/** A ticket for a session that gets a page. It keeps when the session began, and what is known of it. */
 export function renewTicket(
   secret: Buffer,
   reporter: Reporter,
@@ -40,10 +47,9 @@ export function renewTicket(
 ): string {
   const now = Date.now();
   const known = readTicket(secret, cookies, now);
-  const applicant = known?.applicant;
   return signTicket(
     secret,
-    { ...reporter, ...(applicant !== undefined && { applicant }) },
+    { ...known, ...reporter },
     now,
     known?.set === reporter.set ? known.since : now,
   );
@@ -62,9 +68,15 @@ export function readTicket(
   const given = Buffer.from(parts.pop() ?? '', 'base64url');
   const expected = sign(secret, { session, set }, parts.join('.'));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const [at = '', since = '', applicant] = parts;
+  const [at = '', since = '', applicant = '', start] = parts;
   if (now - fromBase36(at) >= TICKET_TTL_MS) return null;
-  return { session, set, since: fromBase36(since), ...(applicant !== undefined && { applicant }) };
+  return {
+    session,
+    set,
+    since: fromBase36(since),
+    isFromStart: start === FROM_START,
+    ...(applicant !== '' && { applicant }),
+  };
 }
 
 const inBase36 = (time: number): string => Math.floor(time / 1000).toString(36);

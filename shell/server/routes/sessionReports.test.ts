@@ -26,8 +26,11 @@ async function start() {
     set: async () => set,
     withoutRevoked: async () => set,
     release: async () => ({
-      paths: [{ path: '/offer/:kind', files: [] }],
-      screens: [{ path: '/offer/:kind', step: 3 }],
+      paths: ['/landing-page', '/offer/:kind'].map((path) => ({ path, files: [] })),
+      screens: [
+        { path: '/landing-page', start: true },
+        { path: '/offer/:kind', step: 3 },
+      ],
     }),
   };
   const app = Fastify();
@@ -60,7 +63,8 @@ describe('a session report', () => {
       { remote: QUOTE, screen: '/offer/A-1234', state: 'opened' },
       { remote: 'mfe-quote@2.0.0', screen: '/offer/:kind', state: 'failed' },
     ];
-    expect((await report(screens)).statusCode).toBe(204);
+    const ticket = signTicket(settings.secret, { ...reporter, isFromStart: true }, Date.now());
+    expect((await report(screens, ticket)).statusCode).toBe(204);
     expect(listener.receive).toHaveBeenCalledTimes(1);
     const [from, received] = listener.receive.mock.calls[0] ?? [];
     expect(from).toMatchObject({ session: reporter.session });
@@ -68,6 +72,31 @@ describe('a session report', () => {
       { ...screens[0], step: 3 },
       { ...screens[1], step: undefined },
     ]);
+  });
+
+  it('counts a step for a session that was at the start, not for one that returns', async () => {
+    const { listener, report } = await start();
+    const stepsOf = (call: number) =>
+      listener.receive.mock.calls[call]?.[1].screens.map(({ step }) => step);
+    const offer = { remote: QUOTE, screen: '/offer/:kind', state: 'opened' };
+    const returned = await report([offer]);
+    expect(stepsOf(0)).toEqual([undefined]);
+    expect(returned.headers['set-cookie']).toBeUndefined();
+    const begun = await report([{ ...offer, screen: '/landing-page' }]);
+    const cookies = String(begun.headers['set-cookie']);
+    const ticket = /plum_ticket=([^;]+)/.exec(cookies)?.[1] ?? '';
+    await report([offer], ticket);
+    expect([stepsOf(1), stepsOf(2)]).toEqual([[0], [3]]);
+  });
+
+  it('comes with the brand, browser and width of the page', async () => {
+    const { listener, report } = await start();
+    await report([]);
+    expect(listener.receive.mock.calls[0]?.[0].audience).toEqual({
+      brand: '',
+      browser: 'other',
+      width: '',
+    });
   });
 
   it('has vitals of those screens, of which the comparison of a canary takes the longest', async () => {
@@ -120,7 +149,7 @@ describe('a session report', () => {
 describe('a ticket', () => {
   it('says when the session began, to the second', () => {
     const ticket = signTicket(settings.secret, reporter, NOW + 5000, NOW);
-    expect(read(ticket)).toEqual({ ...reporter, since: NOW });
+    expect(read(ticket)).toEqual({ ...reporter, since: NOW, isFromStart: false });
     expect(read(ticket, NOW + 25 * 3_600_000)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { networkOf, widerNetworkOf } from 'operators/networks';
 import type { ReleaseStore } from 'releases/registry';
 import {
@@ -9,9 +9,10 @@ import {
   type RollbackSettings,
   type SessionReport,
 } from 'releases/rollback';
-import { keptSession, readCookies, SCREEN_COOKIE } from '../cookies';
+import { keptSession, readCookies, SCREEN_COOKIE, setCookie } from '../cookies';
+import { AUDIENCE_SCHEMA, audienceOf, type ReportedAudience } from './audienceOf';
 import { minuteLimit } from './minuteLimit';
-import { readTicket, type TrustedReporter } from './reportTicket';
+import { readTicket, signTicket, TICKET_COOKIE, type TrustedReporter } from './reportTicket';
 import { shownPlace, versionsOf, type GivenVersions } from './sessionVersions';
 
 const MAX_BODY_BYTES = 8192;
@@ -40,6 +41,7 @@ const REPORT_SCHEMA = {
   required: ['counts'],
   additionalProperties: false,
   properties: {
+    ...AUDIENCE_SCHEMA,
     counts: {
       type: 'object',
       maxProperties: 20,
@@ -61,7 +63,7 @@ const REPORT_SCHEMA = {
 } as const;
 
 /** What a page sends. */
-type SentReport = Pick<SessionReport, 'counts'> & Partial<SessionReport>;
+type SentReport = Pick<SessionReport, 'counts'> & Partial<SessionReport> & ReportedAudience;
 
 interface Dependencies {
   store: ReleaseStore;
@@ -99,11 +101,32 @@ export function sessionReports(
       const given = await versionsOf(store, ticket.set);
       const shown = shownPlace(given, cookies.get(SCREEN_COOKIE));
       const report = { ...ofGiven(request.body, given), shown };
-      const reporter = reporterOf(ticket, request.ip);
+      noteStart(reply, { settings, ticket, report, now });
+      const audience = audienceOf(request.body, request.headers['user-agent']);
+      const reporter = { ...reporterOf(ticket, request.ip), audience };
       for (const listener of listeners) await listener.receive(reporter, report, now);
       return reply.code(204).send();
     },
   );
+}
+
+interface Noted {
+  settings: RollbackSettings;
+  ticket: TrustedReporter;
+  report: SessionReport;
+  now: number;
+}
+
+/** Steps count for sessions that were at the start: who returns is in the middle at once. */
+function noteStart(reply: FastifyReply, { settings, ticket, report, now }: Noted): void {
+  if (ticket.isFromStart === true) return;
+  if (report.screens.some(({ step }) => step === 0)) {
+    const from = { ...ticket, isFromStart: true };
+    reply.header(
+      'set-cookie',
+      setCookie(TICKET_COOKIE, signTicket(settings.secret, from, now, ticket.since)),
+    );
+  } else for (const screen of report.screens) screen.step = undefined;
 }
 
 export const reporterOf = (

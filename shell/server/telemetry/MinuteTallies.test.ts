@@ -21,8 +21,13 @@ const at = (
 });
 
 let tallies: MinuteTallies;
-const receive = (session: string, report: Partial<SessionReport>, now: number) =>
-  tallies.receive({ session }, { counts: {}, screens: [], visits: [], ...report }, now);
+const receive = (
+  session: string,
+  report: Partial<SessionReport>,
+  now: number,
+  audience = { brand: '', browser: '', width: '' },
+) =>
+  tallies.receive({ session, audience }, { counts: {}, screens: [], visits: [], ...report }, now);
 beforeEach(() => {
   tallies = new MinuteTallies({ hangMs: HANG_MS });
 });
@@ -35,9 +40,27 @@ it('counts by minute and screen, and each session once', () => {
   tallies.completed('a', LANDING, NOON + MINUTE_MS);
   tallies.completed('a', LANDING, NOON + MINUTE_MS);
   expect(figuresOf(tallies, NOON + MINUTE_MS)).toEqual({
-    '12:00 *': { sessions: 1, loads: 2, errors: 2 },
-    '12:00 /landing-page': { errors: 2 },
-    '12:01 /landing-page': { sessions: 2, loads: 3, failures: 1, completed: 1 },
+    '12:00 *': { sessions: 1, failed: 1, loads: 2, errors: 2 },
+    '12:00 /landing-page': { failed: 1, errors: 2 },
+    '12:01 *': { failed: 1 },
+    '12:01 /landing-page': { sessions: 2, failed: 1, loads: 3, failures: 1, completed: 1 },
+  });
+});
+
+it('counts sessions and failed ones by brand, browser and width', () => {
+  const aqua = { brand: 'aqua', browser: 'firefox', width: 'phone' };
+  receive('a', { counts: { [QUOTE]: { loads: 1 } } }, NOON, aqua);
+  receive('a', { counts: { [QUOTE]: { errors: 1 } } }, NOON, aqua);
+  receive('a', { counts: { [QUOTE]: { failures: 1 } } }, NOON, aqua);
+  receive('b', { counts: { [QUOTE]: { loads: 1 } } }, NOON, { ...aqua, brand: 'fluid' });
+  expect(figuresOf(tallies, NOON)['12:00 *']).toMatchObject({
+    sessions: 2,
+    failed: 1,
+    'sessions.brand.aqua': 1,
+    'failed.brand.aqua': 1,
+    'sessions.brand.fluid': 1,
+    'sessions.browser.firefox': 2,
+    'failed.width.phone': 1,
   });
 });
 
@@ -80,7 +103,8 @@ it('counts a hang in the minute of the opening, once nothing settled it', () => 
   const before = { sessions: 3, loads: 3 };
   expect(figuresOf(tallies, NOON + HANG_MS - 1)).toEqual({ '12:00 /landing-page': before });
   expect(figuresOf(tallies, NOON + MINUTE_MS)).toEqual({
-    '12:00 /landing-page': { ...before, hung: 1 },
+    '12:00 *': { failed: 1 },
+    '12:00 /landing-page': { ...before, failed: 1, hung: 1 },
   });
 });
 
@@ -107,7 +131,7 @@ it('keeps what has not arrived, and sends a minute again that grew', () => {
 
 it('drops the oldest minutes where too many wait, and counts them', () => {
   for (let minute = 0; minute < 4010; minute += 1)
-    receive('a', at('failed'), NOON + minute * MINUTE_MS);
+    receive('a', { counts: { [QUOTE]: { loads: 1 } } }, NOON + minute * MINUTE_MS);
   expect(tallies.dropped).toBe(10);
   expect(tallies.take(1, NOON).rows[0]?.minute).toBe('2026-11-22T12:10:00.000Z');
 });

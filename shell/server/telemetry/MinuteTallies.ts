@@ -1,6 +1,7 @@
 import type { TelemetryRow } from 'journey-api/contract';
 import {
   LOADING,
+  type Audience,
   type Place,
   type Reporter,
   type ReportListener,
@@ -25,6 +26,9 @@ const MAX_ROWS = 4000;
 /** Sessions whose screens are counted once; beyond it the oldest are dropped, and count again. */
 const MAX_KNOWN = 20_000;
 
+type Counted = Pick<Reporter, 'session' | 'audience'>;
+const NOBODY: Audience = { brand: '', browser: '', width: '' };
+
 /** Tallies what pages report, by minute, version and screen, until it is sent. */
 export class MinuteTallies implements ReportListener {
   /** Rows that were dropped before they could be sent. */
@@ -34,26 +38,24 @@ export class MinuteTallies implements ReportListener {
   readonly #rows = new Map<string, StoredRow>();
   readonly #known = new Set<string>();
   /** Screens that were opened and not settled yet, by session and place. */
-  readonly #open = new Map<string, { place: Place; at: number[] }>();
+  readonly #open = new Map<string, { reporter: Counted; place: Place; at: number[] }>();
   readonly #hangMs: number;
 
   constructor({ hangMs }: { hangMs: number }) {
     this.#hangMs = hangMs;
   }
 
-  receive(
-    { session }: Pick<Reporter, 'session'>,
-    { counts, screens, visits, shown }: SessionReport,
-    now: number,
-  ): void {
+  receive(reporter: Counted, { counts, screens, visits, shown }: SessionReport, now: number): void {
     for (const [remote, counted] of Object.entries(counts)) {
       const whole = { remote, screen: LOADING };
-      this.#addSession(session, whole, now);
+      this.#addOnce(reporter, whole, 'sessions', now);
       for (const figure of ['loads', 'failures', 'errors'] as const)
         this.#add(whole, figure, counted[figure] ?? 0, now);
-      if (shown?.remote === remote) this.#add(shown, 'errors', counted.errors ?? 0, now);
+      const { failures = 0, errors = 0 } = counted;
+      if (failures + errors > 0) this.#addOnce(reporter, whole, 'failed', now);
+      if (shown?.remote === remote) this.#addErrors(reporter, shown, errors, now);
     }
-    for (const report of screens) this.#addScreen(session, report, now);
+    for (const report of screens) this.#addScreen(reporter, report, now);
     for (const visit of visits)
       for (const vital of VITALS)
         if (visit[vital] !== undefined) this.#add(visit, bucketOf(vital, visit[vital]), 1, now);
@@ -61,8 +63,7 @@ export class MinuteTallies implements ReportListener {
 
   /** Counts a step of the journey that a session completed on a screen, once. */
   completed(session: string, place: Place, now: number): void {
-    if (this.#isNew(`${session} ${place.remote} ${place.screen} completed`))
-      this.#add(place, 'completed', 1, now);
+    this.#addOnce({ session }, place, 'completed', now);
   }
 
   settle(session: string): void {
@@ -84,37 +85,56 @@ export class MinuteTallies implements ReportListener {
     };
   }
 
-  #addScreen(session: string, { remote, screen, state, step }: ScreenReport, now: number): void {
+  #addScreen(reporter: Counted, { remote, screen, state, step }: ScreenReport, now: number): void {
+    const { session } = reporter;
     const place = { remote, screen };
     const key = `${session} ${remote} ${screen}`;
     if (state === 'opened') {
-      this.#addSession(session, place, now);
+      this.#addOnce(reporter, place, 'sessions', now);
       if (screen !== LOADING) this.#add(place, 'loads', 1, now);
       if (step !== undefined && this.#isNew(`${session} ${String(step)}`)) {
         this.#add({ remote, screen: LOADING }, `step-${String(step)}`, 1, now);
         this.steps.set(step, (this.steps.get(step) ?? 0) + 1);
       }
-      this.#open.set(key, { place, at: [...(this.#open.get(key)?.at ?? []), now] });
+      this.#open.set(key, { reporter, place, at: [...(this.#open.get(key)?.at ?? []), now] });
       dropOldest(this.#open);
     } else if (state === 'failed') {
       if (screen !== LOADING) this.#add(place, 'failures', 1, now);
+      this.#addFailed(reporter, place, now);
     } else if (this.#open.get(key)?.at.shift() === undefined)
       // The opening was reported to another server, which will count a hang.
       this.#add(place, 'elsewhere', 1, now);
   }
 
   #countHung(now: number): void {
-    for (const [key, { place, at }] of this.#open) {
+    for (const [key, { reporter, place, at }] of this.#open) {
       const hung = at.filter((opened) => now - opened >= this.#hangMs);
-      for (const opened of hung) this.#add(place, 'hung', 1, opened);
+      for (const opened of hung) {
+        this.#add(place, 'hung', 1, opened);
+        this.#addFailed(reporter, place, opened);
+      }
       at.splice(0, hung.length);
       if (at.length === 0) this.#open.delete(key);
     }
   }
 
-  #addSession(session: string, place: Place, now: number): void {
-    if (this.#isNew(`${session} ${place.remote} ${place.screen}`))
-      this.#add(place, 'sessions', 1, now);
+  #addErrors(reporter: Counted, place: Place, errors: number, at: number): void {
+    this.#add(place, 'errors', errors, at);
+    if (errors > 0) this.#addOnce(reporter, place, 'failed', at);
+  }
+
+  /** A session that cannot go on with a screen cannot with its remote. */
+  #addFailed(reporter: Counted, place: Place, at: number): void {
+    this.#addOnce(reporter, place, 'failed', at);
+    this.#addOnce(reporter, { ...place, screen: LOADING }, 'failed', at);
+  }
+
+  /** Counts a session once, in all and in each of its groups. */
+  #addOnce({ session, audience = NOBODY }: Counted, place: Place, figure: string, at: number) {
+    if (!this.#isNew(`${session} ${place.remote} ${place.screen} ${figure}`)) return;
+    this.#add(place, figure, 1, at);
+    for (const [group, name] of Object.entries(audience))
+      if (name !== '') this.#add(place, `${figure}.${group}.${name}`, 1, at);
   }
 
   #isNew(key: string): boolean {

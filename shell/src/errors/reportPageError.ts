@@ -1,6 +1,7 @@
 import { lastRequests } from 'shared-auth/host';
 import { HttpError } from 'shared-auth/http';
 import { reportEvent } from 'shared-auth/session';
+import { reportedAudience } from '../screens/reportedAudience';
 import { currentJourney, screenAt } from '../screens/journey';
 import { stackFrames } from './stackFrames';
 
@@ -91,7 +92,7 @@ export function reportPageError(
     const frames = stackFrames(error);
     const { kind, remote = ownerOf(frames) } = merged;
     const requests = lastRequests();
-    send({ reference, name, path, kind, remote, frames, requests });
+    send({ reference, name, path, kind, remote, frames, requests, ...reportedAudience() });
   });
 }
 

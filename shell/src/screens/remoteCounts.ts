@@ -1,3 +1,5 @@
+import { reportedAudience } from './reportedAudience';
+
 export type Counted = 'loads' | 'failures' | 'errors';
 
 /** By `<name>@<version>`. It holds no personal data. */
@@ -98,7 +100,7 @@ const post = (batch: Batch): Promise<Response> =>
   fetch(COUNTS_URL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(batch),
+    body: JSON.stringify({ ...batch, ...reportedAudience() }),
     // The request continues while the page is closed.
     keepalive: true,
   });

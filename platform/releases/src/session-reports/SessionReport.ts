@@ -43,9 +43,19 @@ export interface SessionReport {
   shown?: Place | undefined;
 }
 
+/** By what failures differ: each a word, empty where it is not known. */
+export interface Audience {
+  brand: string;
+  browser: string;
+  /** `phone`, `tablet` or `desktop`. */
+  width: string;
+}
+
 /** A session that the server knows by its ticket. */
 export interface Reporter {
   session: string;
+  /** Left out where the page does not report it. */
+  audience?: Audience;
   /** When it began, in milliseconds since 1970. */
   since: number;
   address: string;

@@ -34,6 +34,7 @@ const group = (id: string, more: Partial<PageErrorGroup> = {}): PageErrorGroup =
   frames: FRAMES,
   errors: 3,
   people: 2,
+  audiences: [],
   firstAt: at,
   lastAt: at,
   ...more,

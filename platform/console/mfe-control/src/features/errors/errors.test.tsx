@@ -15,6 +15,7 @@ const group = (id: string, more: Partial<ShownErrorGroup> = {}): ShownErrorGroup
   kind: 'screen-failed',
   errors: 12,
   people: 7,
+  audiences: [{ brand: 'aqua', browser: 'firefox', width: 'phone' }],
   firstAt: at,
   lastAt: at,
   place: 'mfe-quote/src/OfferPage.tsx:2',
