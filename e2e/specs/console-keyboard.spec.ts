@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkA11y } from '../fixtures/checkA11y';
 import { expect, given, test, then, when } from '../pages/console';
 
-const SCREENS = ['/releases', '/health', '/errors', '/toggles', '/brands'];
+const SCREENS = ['/overview', '/releases', '/health', '/errors', '/toggles', '/brands'];
 /** More than any screen has before its lists. */
 const MAX_STOPS = 25;
 
@@ -107,8 +107,7 @@ test('keeps the focus in a dialog and gives it back @desktop', async ({ page, si
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'History' })).toBeFocused();
     await expect(page.getByRole('row', { name: '#1' }).first()).toBeVisible();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('tab', { name: 'What fits' })).toBeFocused();
-    await expect(page.getByText('Nothing would break')).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('tab', { name: 'Apps' })).toBeFocused();
   });
 });

@@ -7,7 +7,7 @@ import { LandingPage } from '../pages/LandingPage';
 
 const ACTION = '--plum-color-action';
 const AHEAD_MS = 10_000;
-const SCREENS = ['Releases', 'Health', 'Errors', 'Toggles', 'Brands'];
+const SCREENS = ['Overview', 'Releases', 'Health', 'Errors', 'Toggles', 'Brands'];
 
 test('lets an operator in and out, and back to where they were going', async ({
   page,

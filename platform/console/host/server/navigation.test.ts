@@ -13,8 +13,8 @@ it('answers what was live last where the store is silent', async () => {
   expect(await liveReleases('person:pat')).toEqual([release]);
 });
 
-it('says what a screen is for, where its version declares it', () => {
-  const described = { path: '/health', title: 'Health', summary: 'Failures and speed.' };
+it('names the screens of a remote in their order', () => {
+  const described = { path: '/health', title: 'Health' };
   const screens = [described, { path: '/brands', title: 'Brands' }];
   const [remote] = describeRemotes([releaseOf('mfe-control', '1.0.0', { screens })]);
   expect(remote?.screens).toEqual(screens);

@@ -46,7 +46,7 @@ export function describeRemotes(releases: readonly Release[]): OperatorRemote[] 
       url,
       federationName: extras.federationName,
       files: extras.files,
-      screens: screens.map(({ path, title, summary }) => ({ path, title, summary })),
+      screens: screens.map(({ path, title }) => ({ path, title })),
     })),
   );
 }

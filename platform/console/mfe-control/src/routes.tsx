@@ -4,6 +4,9 @@ import { ControlRoot } from './app/ControlRoot';
 const screen = screensIn(ControlRoot);
 
 export const routes: ScreenRoute[] = [
+  screen('/overview', { title: 'Overview', analyticsName: 'overview' }, () =>
+    import('./features/overview/OverviewPage').then((module) => module.OverviewPage),
+  ),
   screen('/releases', { title: 'Releases', analyticsName: 'releases' }, () =>
     import('./features/releases/ReleasesPage').then((module) => module.ReleasesPage),
   ),

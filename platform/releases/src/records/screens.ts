@@ -50,7 +50,6 @@ const screenSchema = z
   .strictObject({
     path: pathSchema,
     title: textSchema,
-    summary: textSchema.optional(),
     step: z.int().min(1).max(5).optional(),
     label: textSchema.optional(),
     after: z

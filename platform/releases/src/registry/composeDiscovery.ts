@@ -55,7 +55,6 @@ export function composeDiscovery(remotes: readonly ServedRelease[], origins: Ori
 function placeOf({ path, resume, ...declared }: Screen) {
   const {
     title: _inItsHandle,
-    summary: _ofOperators,
     earlyScript: _inThePage,
     firstCalls: _inItsHead,
     ...place

@@ -4,9 +4,10 @@ import type { CanaryState } from 'releases/rollback';
 export interface Counted {
   /** Sessions that met the screen, or the remote, for the first time. */
   sessions: number;
+  /** Sessions that could not go on: something did not load, threw or hung. */
+  failed: number;
   /** Times that it was loaded, or the screen opened. */
   loads: number;
-  failures: number;
   errors: number;
   hangs: number;
   /** Sessions that completed something on a screen. */
@@ -26,6 +27,8 @@ export interface HealthRow extends Counted, Vitals {
   app: string;
   version: string;
   screen: string;
+  /** The groups that nearly all failed sessions are in, but not nearly all sessions, such as `brand aqua`. */
+  where: string[];
 }
 
 /** A minute of what was asked for. */
@@ -55,6 +58,10 @@ export interface Health {
   minutes: HealthMinute[];
   /** The whole period, by app, version and screen. */
   rows: HealthRow[];
+  /** Groups of applicants in which something was counted, such as `brand.aqua`. */
+  groups: string[];
+  /** The share of failed sessions, in percent, from which a version is rolled back. */
+  failureLimit: number;
   funnel: FunnelStage[];
   canaries: CanaryState[];
   /** Why the release store names neither steps nor canaries; null where it does. */

@@ -22,8 +22,6 @@ export interface NavigationScreen {
   /** In the router's syntax. */
   path: string;
   title: string;
-  /** What it is for, in a line; older versions do not say. */
-  summary?: string | undefined;
 }
 
 /** An operators' remote that is live. */

@@ -163,20 +163,6 @@ export interface ActionDone {
   event: number | null;
 }
 
-/** Whether two versions fit. */
-export interface FitCell {
-  fits: boolean;
-  /** What would break, one line each. */
-  faults: string[];
-}
-
-/** `GET /api/releases/matrix`. */
-export interface FitMatrix {
-  /** The shells and the servers, each with who gets it. */
-  columns: { name: string; role: string }[];
-  rows: { remote: string; version: string; role: string; cells: FitCell[] }[];
-}
-
 /** `POST /api/releases/apps/:app/preview`. */
 export interface PreviewLink {
   link: string;

@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { promote } from 'releases/commands';
-import { ReleaseStore, StoreFault } from 'releases/registry';
+import { openObjects, ReleaseStore, StoreFault } from 'releases/registry';
+import { placeOf } from 'releases/rollback';
 import type { Telemetry } from 'journey-api/contract';
 import type { Health } from '../contract/health';
+import type { Needs } from '../contract/needs';
 import type { ControlContext } from '../ControlContext';
 import { contextOf } from '../testing/contextOf';
 import { startControl } from '../testing/startControl';
@@ -25,7 +27,18 @@ const row = (
 });
 
 const COUNTED = [
-  row('11:59', '*', { sessions: 4, loads: 5, errors: 1, 'step-0': 4, 'step-1': 3 }),
+  row('11:59', '*', {
+    sessions: 4,
+    failed: 3,
+    loads: 5,
+    errors: 1,
+    'step-0': 4,
+    'step-1': 3,
+    'sessions.brand.aqua': 2,
+    'failed.brand.aqua': 3,
+    'sessions.width.phone': 4,
+    'failed.width.phone': 3,
+  }),
   row('11:59', '/landing-page', { sessions: 4, loads: 4, hung: 2, elsewhere: 1 }),
   row('12:00', '/landing-page', { loads: 1, 'lcp-2000': 2, 'lcp-2500': 2 }),
   row('12:00', '*', { sessions: 1, loads: 1 }, '1.4.0'),
@@ -108,6 +121,63 @@ it('sums up what was counted by minute, version and screen', async () => {
     { title: 'Landing Page', sessions: 4 },
     { title: 'Details', sessions: 3 },
   ]);
+});
+
+it('says which share failed, where alone, and answers one group of applicants', async () => {
+  const health = await read();
+  const whole = health.rows.find(({ version, screen }) => version === '1.4.1' && screen === '*');
+  // One of two hangs ended at another server.
+  expect(whole).toMatchObject({ sessions: 4, failed: 2, where: ['brand aqua'] });
+  expect(health).toMatchObject({ groups: ['brand.aqua', 'width.phone'], failureLimit: 25 });
+  const aqua = await read('&group=brand.aqua');
+  expect(aqua.minutes.at(-2)).toMatchObject({ sessions: 2, failed: 3, loads: 0 });
+});
+
+it('names what needs somebody: the version that fails, where, and servers that are silent', async () => {
+  now = new Date();
+  rows = [
+    row('11:59', '/landing-page', { sessions: 4, failed: 4 }),
+    row('11:59', '*', {
+      sessions: 5,
+      failed: 4,
+      'sessions.brand.aqua': 4,
+      'failed.brand.aqua': 4,
+      'sessions.brand.fluid': 1,
+    }),
+  ].map((each) => ({ ...each, minute: now.toISOString() }));
+  const version = 'mfe-quote@1.4.1';
+  const tallies = {
+    counts: { [version]: { loads: 4, failures: 0, errors: 4 } },
+    places: { [placeOf(version)]: { a: { failed: 1 }, b: { failed: 1 } } },
+    applicants: {},
+  };
+  const shared = { at: now.toISOString(), tallies };
+  await openObjects(control.fixture.releases).write('watched/one.json', JSON.stringify(shared));
+  const answer = await (await control.as('sana')).get('/api/needs');
+  expect(answer.json<Needs>()).toMatchObject({
+    servers: 0,
+    needs: [
+      {
+        kind: 'failing',
+        app: 'mfe-quote',
+        version: '1.4.1',
+        facts: [
+          '2 of 2 sessions failed in 10 minutes.',
+          'Most of them on /landing-page.',
+          'Only brand aqua.',
+        ],
+      },
+      { kind: 'silent', app: null },
+    ],
+  });
+});
+
+it('names a store that is away', async () => {
+  const live = jest.spyOn(ReleaseStore.prototype, 'events');
+  live.mockRejectedValue(new StoreFault('No registry answers.'));
+  const answer = await (await control.as('sana')).get('/api/needs');
+  live.mockRestore();
+  expect(answer.json<Needs>().needs).toMatchObject([{ kind: 'store' }]);
 });
 
 it('answers one version or screen', async () => {

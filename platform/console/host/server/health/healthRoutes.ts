@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { readCanaries, readRollbackSettings } from 'releases/rollback';
 import type { ReleaseStore } from 'releases/registry';
 import type { FunnelStage, Health } from '../contract/health';
+import type { Needs } from '../contract/needs';
 import type { ControlContext } from '../ControlContext';
 import { withTimeout } from '../http/withTimeout';
 import { storeRefusal } from '../http/refusalOf';
-import { minutesOf, rowsSince, stepsSince, type Selection } from './summarise';
+import { readNeeds } from './needs';
+import { groupsIn, minutesOf, rowsSince, stepsSince, type Selection } from './summarise';
 import { TelemetryCopy } from './TelemetryCopy';
 
 const READ = { config: { permission: 'health:read' } } as const;
@@ -13,6 +15,8 @@ const READ = { config: { permission: 'health:read' } } as const;
 const WATCH_MS = 3000;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
+/** What failed longer ago is no news. */
+const NEEDS_MS = 15 * MINUTE_MS;
 const NAME = { type: 'string', pattern: '^[\\w.+@-]{0,64}$', default: '' } as const;
 const QUERY = {
   type: 'object',
@@ -22,12 +26,13 @@ const QUERY = {
     /** How far back. */
     minutes: { type: 'integer', minimum: 5, maximum: DAY_MINUTES, default: 60 },
     screen: { type: 'string', maxLength: 120, default: '' },
+    group: { type: 'string', maxLength: 60, default: '' },
   },
 } as const;
 
 export function healthRoutes(app: FastifyInstance, context: ControlContext): void {
   const copy = new TelemetryCopy();
-  const { hangMs } = readRollbackSettings(process.env, false);
+  const { hangMs, share: failureLimit } = readRollbackSettings(process.env, false);
   /** What the release store adds to the figures, which are there without it. */
   async function releasedOf(now: number, steps: readonly number[] = []) {
     try {
@@ -58,6 +63,8 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
     READ.config.permission,
   );
 
+  needsRoute(app, context, copy);
+
   app.get<{ Querystring: Omit<Selection, 'from'> }>(
     '/health',
     { ...READ, schema: { querystring: QUERY } },
@@ -74,11 +81,26 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
         servers: reportingServers(copy, now),
         dropped: servers.reduce((sum, server) => sum + server.dropped, 0),
         minutes: minutesOf(copy.rows, { ...asked, from }),
-        rows: rowsSince(copy.rows, from),
+        rows: rowsSince(copy.rows, { from, group: asked.group }),
+        groups: groupsIn(copy.rows),
+        failureLimit,
         ...(await releasedOf(now, stepsSince(copy.rows, from))),
       };
     },
   );
+}
+
+function needsRoute(app: FastifyInstance, context: ControlContext, copy: TelemetryCopy): void {
+  app.get('/needs', READ, async (request): Promise<Needs> => {
+    const now = context.now();
+    await copy.refresh((route) => context.callApi(request, 'GET', route), now.getTime());
+    const from = now.getTime() - NEEDS_MS;
+    const rows = rowsSince(copy.rows, { from, group: '' });
+    const servers = reportingServers(copy, now.getTime());
+    const [reportedAt = null] = copy.servers.map(({ receivedAt }) => receivedAt);
+    const needs = await readNeeds({ store: context.store, rows, servers, now });
+    return { needs, servers, reportedAt };
+  });
 }
 
 /** How many servers reported within the last minute. */

@@ -7,7 +7,9 @@ const P75 = 0.75;
 /** The remote as a whole. */
 const WHOLE = '*';
 /** A remote counts these for itself; of the rest it has what its screens have together. */
-const OF_WHOLE = ['sessions', 'loads', 'failures', 'errors'];
+const OF_WHOLE = /^(?:sessions|loads|errors|failed)(?:$|\.)/;
+/** Nearly all. */
+const MOST = 0.9;
 
 type Figures = Record<string, number>;
 
@@ -16,6 +18,8 @@ export interface Selection {
   app: string;
   version: string;
   screen: string;
+  /** A group of applicants, such as `brand.aqua`; empty for all. Only sessions, failures and use are counted by group. */
+  group: string;
   /** The first minute, and how many of them. */
   from: number;
   minutes: number;
@@ -30,11 +34,17 @@ export function minutesOf(rows: Iterable<TelemetryRow>, asked: Selection): Healt
     if (asked.screen === '') add(sum, ofWhole(screen, figures));
     else if (asked.screen === screen) add(sum, figures);
   }
-  return sums.map((sum, index) => ({ at: asked.from + index * MINUTE_MS, ...readFigures(sum) }));
+  return sums.map((sum, index) => ({
+    at: asked.from + index * MINUTE_MS,
+    ...readFigures(sum, asked.group),
+  }));
 }
 
 /** The sums since a time by app, version and screen, the remote as a whole before its screens. */
-export function rowsSince(rows: Iterable<TelemetryRow>, from: number): HealthRow[] {
+export function rowsSince(
+  rows: Iterable<TelemetryRow>,
+  { from, group }: Pick<Selection, 'from' | 'group'>,
+): HealthRow[] {
   const sums = new Map<string, Figures>();
   function sumOf(...key: string[]) {
     const name = key.join(' ');
@@ -51,8 +61,37 @@ export function rowsSince(rows: Iterable<TelemetryRow>, from: number): HealthRow
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, sum]) => {
       const [app = '', version = '', screen = ''] = name.split(' ');
-      return { app, version, screen, ...readFigures(sum) };
+      return { app, version, screen, ...readFigures(sum, group), where: whereOf(sum) };
     });
+}
+
+/** The groups of applicants in which something was counted. */
+export function groupsIn(rows: Iterable<TelemetryRow>): string[] {
+  const groups = new Set<string>();
+  for (const { figures } of rows)
+    for (const name of Object.keys(figures))
+      if (name.startsWith('sessions.')) groups.add(name.replace('sessions.', ''));
+  return [...groups].sort();
+}
+
+function whereOf(sum: Figures): string[] {
+  const { sessions = 0, failed = 0 } = sum;
+  if (failed === 0) return [];
+  return Object.entries(sum).flatMap(([name, count]) => {
+    if (!name.startsWith('failed.')) return [];
+    const group = name.replace('failed.', '');
+    const isOften = (sum[`sessions.${group}`] ?? 0) >= MOST * sessions;
+    return count >= MOST * failed && !isOften ? [group.replace('.', ' ')] : [];
+  });
+}
+
+/** The figures of a group, by their names without it. */
+function ofGroup(sum: Figures, group: string): Figures {
+  return Object.fromEntries(
+    Object.entries(sum).flatMap(([name, count]) =>
+      name.endsWith(`.${group}`) ? [[name.replace(`.${group}`, ''), count]] : [],
+    ),
+  );
 }
 
 /** How many sessions came to each step of the journey since a time; the start is the first. */
@@ -72,19 +111,20 @@ function add(sum: Figures, more: Figures): void {
 
 function ofWhole(screen: string, figures: Figures): Figures {
   if (screen === WHOLE) return figures;
-  return Object.fromEntries(Object.entries(figures).filter(([name]) => !OF_WHOLE.includes(name)));
+  return Object.fromEntries(Object.entries(figures).filter(([name]) => !OF_WHOLE.test(name)));
 }
 
-function readFigures(sum: Figures): Counted & Vitals {
-  const { sessions = 0, loads = 0, failures = 0, errors = 0, completed = 0 } = sum;
+function readFigures(all: Figures, group: string): Counted & Vitals {
+  const sum = group === '' ? all : ofGroup(all, group);
+  const { sessions = 0, loads = 0, failed = 0, errors = 0, completed = 0 } = sum;
   const { hung = 0, elsewhere = 0 } = sum;
   return {
     sessions,
     loads,
-    failures,
+    // One server may have counted a hang whose end was reported to another.
+    failed: Math.max(0, failed - Math.min(hung, elsewhere)),
     errors,
     completed,
-    // One server may have counted a hang whose end was reported to another.
     hangs: Math.max(0, hung - elsewhere),
     lcp: quantile(sum, 'lcp', P75),
     inp: quantile(sum, 'inp', P75),

@@ -9,7 +9,6 @@ import { placeOf } from 'releases/rollback';
 import type {
   Consequence,
   EventPage,
-  FitMatrix,
   ReleasesState,
   VersionDifference,
   VersionList,
@@ -257,15 +256,4 @@ it('compares two versions', async () => {
   expect((await app.inject(`/releases/apps/${QUOTE}/difference?from=1.1.0&to=9`)).statusCode).toBe(
     404,
   );
-});
-
-it('shows what fits, with the line that does not', async () => {
-  const { columns, rows } = await get<FitMatrix>('/matrix');
-  expect(columns[0]).toEqual({ name: 'shell 1.0.0', role: 'live' });
-  const unfit = rows.find(({ version }) => version === '2.0.0')?.cells[0];
-  expect(unfit).toEqual({
-    fits: false,
-    faults: ['mfe-quote: send.ts:9 uses post of shared-auth/http, which shell 1.0.0 does not have'],
-  });
-  expect(rows.find(({ version }) => version === '1.0.0')?.cells[0]?.fits).toBe(true);
 });

@@ -14,7 +14,6 @@ import { readDifference } from './difference';
 import {
   countsFingerprint,
   readEventPage,
-  readFits,
   readReleases,
   readVersions,
   versionsFingerprint,
@@ -72,12 +71,12 @@ function readRoutes(app: FastifyInstance, { store, now, frames }: ControlContext
     ...(await readReleases(store, now())),
     frames: prerenderStateOf(frames),
   }));
-  app.get('/releases/matrix', READ, () => readFits(store));
 
   const before = { type: 'integer', minimum: 1 };
-  app.get<{ Querystring: { app?: string; before?: number; limit: number } }>(
+  const search = { type: 'string', maxLength: 100 };
+  app.get<{ Querystring: { app?: string; before?: number; limit: number; search?: string } }>(
     '/releases/events',
-    { ...READ, schema: { querystring: object({ app: APP, before, limit: LIMIT }) } },
+    { ...READ, schema: { querystring: object({ app: APP, before, search, limit: LIMIT }) } },
     ({ query }) => readEventPage(store, query),
   );
 

@@ -1,5 +1,5 @@
-import { appStates, liveServers, reportsOf, rollbacksBlocked } from 'releases/commands';
-import { datedVersions, publishedVersions, readMatrix, type Cell } from 'releases/compatibility';
+import { appStates, reportsOf, rollbacksBlocked } from 'releases/commands';
+import { datedVersions, publishedVersions } from 'releases/compatibility';
 import {
   concerns,
   DEVELOPMENT,
@@ -19,8 +19,6 @@ import {
 } from 'releases/rollback';
 import type {
   EventPage,
-  FitCell,
-  FitMatrix,
   ReleasesState,
   SessionCount,
   ShownEvent,
@@ -98,14 +96,31 @@ export async function readReleases(
   };
 }
 
-/** A page of the history, the newest first. @param before the number of the event after the first one */
+interface AskedEvents {
+  app?: string;
+  before?: number;
+  limit: number;
+  search?: string;
+}
+
+const textOf = ({ number, app, action, before, after, author, why, at }: ReleaseEvent): string =>
+  `#${String(number)} ${app} ${action} ${before} ${after} ${author} ${why ?? ''} ${at}`.toLowerCase();
+
+/**
+ * A page of the history, the newest first.
+ * @param asked `before` is the number of the event after the first one; `search` has words that are all in each
+ */
 export async function readEventPage(
   store: ReleaseStore,
-  { app, before, limit }: { app?: string; before?: number; limit: number },
+  { app, before, limit, search = '' }: AskedEvents,
 ): Promise<EventPage> {
   const all = await store.events();
-  const own =
-    app === undefined ? all : all.filter((event) => event.app === app || concerns(event, app));
+  const words = search.toLowerCase().split(/\s+/);
+  const own = all.filter(
+    (event) =>
+      (app === undefined || event.app === app || concerns(event, app)) &&
+      words.every((word) => textOf(event).includes(word)),
+  );
   const end = before === undefined ? own.length : own.findIndex(({ number }) => number >= before);
   const from = Math.max(0, (end === -1 ? own.length : end) - limit);
   const events = own.slice(from, end === -1 ? own.length : end);
@@ -161,30 +176,6 @@ export async function readVersions(
     after: isLast ? null : (page.at(-1)?.version ?? null),
   };
 }
-
-export async function readFits(store: ReleaseStore): Promise<FitMatrix> {
-  const { shells, servers, rows } = await readMatrix(
-    await stateOf(store),
-    await liveServers(store),
-  );
-  return {
-    columns: [
-      ...shells.map(({ version, role }) => ({ name: `shell ${version}`, role })),
-      ...servers.map((name) => ({ name, role: '' })),
-    ],
-    rows: rows.map(({ remote, version, role, withShells, withServers }) => ({
-      remote,
-      version,
-      role,
-      cells: [...withShells, ...withServers].map(cellOf),
-    })),
-  };
-}
-
-const cellOf = (cell: Cell): FitCell => ({
-  fits: cell.length === 0,
-  faults: cell,
-});
 
 /** Changes as soon as something is published anywhere. */
 export async function versionsFingerprint(store: ReleaseStore): Promise<unknown> {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
-import { ButtonLink, Dialog, LiveMessage } from 'shared-ui';
+import { ButtonLink, Dialog, LiveMessage, VisuallyHidden } from 'shared-ui';
 import type { LiveState, NavigationScreen, SignedIn } from '../../server/contract/page';
 import { hostText as text } from './hostText';
 import { signInAddress } from './signInAddress';
 import { useFocusOnArrival } from './useFocusOnArrival';
+import { useNeedCounts } from './useNeedCounts';
 import { useSessionOver } from './useSessionOver';
 
 interface FrameProps {
@@ -30,11 +31,7 @@ export function Frame({ signedIn, screens }: FrameProps) {
         </Link>
         {mayLook && (
           <nav aria-label={text.navigation} className="plum-navigation">
-            {screens.map(({ path, title }) => (
-              <NavLink key={path} to={path}>
-                {title}
-              </NavLink>
-            ))}
+            <ScreenLinks screens={screens} />
           </nav>
         )}
         <div className="plum-person">
@@ -58,6 +55,24 @@ export function Frame({ signedIn, screens }: FrameProps) {
       </Dialog>
     </>
   );
+}
+
+function ScreenLinks({ screens }: Pick<FrameProps, 'screens'>) {
+  const counts = useNeedCounts();
+  return screens.map(({ path, title }) => {
+    const count = counts[path] ?? 0;
+    return (
+      <NavLink key={path} to={path}>
+        {title}
+        {count > 0 && (
+          <span className="plum-badge">
+            <span aria-hidden>{count}</span>
+            <VisuallyHidden>{text.needs(count)}</VisuallyHidden>
+          </span>
+        )}
+      </NavLink>
+    );
+  });
 }
 
 function LiveBar() {

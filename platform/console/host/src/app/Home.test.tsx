@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import type { SignedIn } from '../../server/contract/page';
 import { Home } from './Home';
 
@@ -19,12 +19,18 @@ it('says why no screen is known, in place of a page that is not there', () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('says of each screen what it is for', () => {
-  const screens = [{ path: '/health', title: 'Health', summary: 'Failures and speed.' }];
+it('leads to the first screen', () => {
+  const screens = [
+    { path: '/overview', title: 'Overview' },
+    { path: '/health', title: 'Health' },
+  ];
   render(
     <MemoryRouter>
-      <Home signedIn={signedIn} screens={screens} fault={null} />
+      <Routes>
+        <Route path="/" element={<Home signedIn={signedIn} screens={screens} fault={null} />} />
+        <Route path="/overview" element="The state of the night" />
+      </Routes>
     </MemoryRouter>,
   );
-  expect(screen.getByRole('link')).toHaveAccessibleName('Health Failures and speed.');
+  expect(screen.getByText('The state of the night')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Navigate } from 'react-router';
 import { Button, Notice, Stack } from 'shared-ui';
 import type { NavigationScreen, SignedIn } from '../../server/contract/page';
 import { hostText as text } from './hostText';
@@ -11,7 +11,7 @@ interface HomeProps {
   fault: string | null;
 }
 
-/** The page at `/`: the screens, or why there are none. */
+/** The page at `/`: leads to the first screen, or says why there is none. */
 export function Home({ signedIn, screens, fault }: HomeProps) {
   useArrival(text.product);
   if (signedIn.operator.roles.length === 0)
@@ -29,21 +29,12 @@ export function Home({ signedIn, screens, fault }: HomeProps) {
         <Button onClick={() => window.location.reload()}>{text.retry}</Button>
       </Stack>
     );
+  const [first] = screens;
+  if (first !== undefined) return <Navigate to={first.path} replace />;
   return (
     <Stack>
       <h1 tabIndex={-1}>{text.homeTitle}</h1>
-      <p>{text.mayDo(signedIn.operator.roles)}</p>
-      {screens.length === 0 && <Notice>{text.nothingLive}</Notice>}
-      <ul className="plum-tiles">
-        {screens.map(({ path, title, summary }) => (
-          <li key={path}>
-            <Link to={path}>
-              <strong>{title}</strong>
-              {summary && <small>{summary}</small>}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Notice>{text.nothingLive}</Notice>
     </Stack>
   );
 }

@@ -14,8 +14,8 @@ export const hostText = {
   noRoleTitle: 'You are signed in, but have no role',
   noRole:
     'Without a role you can see nothing here. Ask whoever looks after accounts to give you one, then sign in again.',
-  homeTitle: 'What do you want to look after?',
-  mayDo: (roles: readonly string[]) => `Your roles: ${roles.join(', ')}.`,
+  homeTitle: 'Plum operators',
+  needs: (count: number) => ` (${String(count)} need you)`,
   nothingLive: 'No screen is live yet.',
   faultTitle: 'The screens could not be found',
   unknownTitle: 'There is no such page',

@@ -1,8 +1,16 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button, Dialog, Notice, Stack, TextField } from 'shared-ui';
 import { isRefused, messageOf, type Once } from '../api/controlApi';
 import styles from './ActionButton.module.scss';
 import { actionText as text } from './actionText';
+import { showDone } from './DoneMessage';
 import { Unbroken } from './Unbroken';
 
 export interface ActionButtonProps {
@@ -26,6 +34,10 @@ export interface ActionButtonProps {
   reasons?: readonly string[] | undefined;
   /** The number of the newest change that the page shows. */
   newest: number;
+  /** Why it would be refused now, where that is known. */
+  refusal?: string | null;
+  /** A button that undoes it, shown once it is done. */
+  undo?: ReactNode;
   /** Called as the dialog opens, such as to set its fields to what holds now. */
   onOpen?: () => void;
   /**
@@ -37,13 +49,19 @@ export interface ActionButtonProps {
 }
 
 /** A button whose dialog says the consequence and asks for the reason before anything is done. */
-export function ActionButton({ waitsFor, trigger, onOpen, ...asked }: ActionButtonProps) {
+export function ActionButton({ waitsFor, trigger, onOpen, undo, ...asked }: ActionButtonProps) {
   const { label, variant = 'secondary' } = asked;
   const [isOpen, setIsOpen] = useState(false);
   const isDone = useRef(false);
+  /** Shown once the dialog has closed: what is behind an open one is not spoken. */
+  const done = useRef<Parameters<typeof showDone>[0]>(null);
+  useEffect(() => {
+    if (!isOpen) announce(done);
+  }, [isOpen]);
   // What was done may take the button away, and the focus with it.
   useEffect(
     () => () => {
+      announce(done);
       if (isDone.current && document.activeElement === document.body)
         document.querySelector('h1')?.focus({ preventScroll: true });
     },
@@ -56,6 +74,7 @@ export function ActionButton({ waitsFor, trigger, onOpen, ...asked }: ActionButt
   const confirm: ActionButtonProps['onConfirm'] = async (confirmed) => {
     await asked.onConfirm(confirmed);
     isDone.current = true;
+    done.current = { words: text.done(asked.title), undo };
   };
   return (
     <>
@@ -73,7 +92,12 @@ export function ActionButton({ waitsFor, trigger, onOpen, ...asked }: ActionButt
   );
 }
 
-type ActionDialogProps = Omit<ActionButtonProps, 'waitsFor' | 'trigger' | 'onOpen'> & {
+function announce(done: RefObject<Parameters<typeof showDone>[0]>): void {
+  if (done.current !== null) showDone(done.current);
+  done.current = null;
+}
+
+type ActionDialogProps = Omit<ActionButtonProps, 'waitsFor' | 'trigger' | 'onOpen' | 'undo'> & {
   onClose: () => void;
 };
 
@@ -85,23 +109,22 @@ function ActionDialog({
   onClose,
   ...given
 }: ActionDialogProps) {
-  const { confirm = label, children, reasons = [] } = given;
+  const { confirm = label, children, reasons = [], refusal = null } = given;
   const [why, setWhy] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const reason = why.trim();
   const { isBusy, failure, send } = useConfirmation(given);
   const isDangerous = variant === 'danger';
   async function act() {
+    if (refusal !== null) return;
     setIsMissing(reason === '');
     if (reason !== '' && !isBusy && (await send(reason))) onClose();
   }
   const actions = (
     <>
-      <span className={styles.confirm} data-dangerous={isDangerous}>
-        <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={act}>
-          {confirm}
-        </Button>
-      </span>
+      <ConfirmButton isDangerous={isDangerous} isBusy={isBusy} refusal={refusal} onConfirm={act}>
+        {confirm}
+      </ConfirmButton>
       <Button variant="quiet" onClick={onClose}>
         {text.cancel}
       </Button>
@@ -126,14 +149,43 @@ function ActionDialog({
             reasons={failure === null ? reasons : []}
             onChange={setWhy}
           />
-          {failure !== null && (
-            <Notice tone="error" title={isRefused(failure) ? text.refused : text.unknown}>
-              {messageOf(failure)}
-            </Notice>
-          )}
+          <Failed failure={failure} />
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps {
+  isDangerous: boolean;
+  isBusy: boolean;
+  refusal: string | null;
+  onConfirm: () => unknown;
+  children: string;
+}
+
+function ConfirmButton({ isDangerous, isBusy, refusal, onConfirm, children }: ConfirmButtonProps) {
+  return (
+    <span className={styles.confirm} data-dangerous={isDangerous}>
+      <Button
+        variant={isDangerous ? 'danger' : 'primary'}
+        busy={isBusy}
+        waitsFor={refusal ?? undefined}
+        onClick={onConfirm}
+      >
+        {children}
+      </Button>
+    </span>
+  );
+}
+
+/** @param props `failure` is null where nothing failed */
+function Failed({ failure }: { failure: unknown }) {
+  if (failure === null) return null;
+  return (
+    <Notice tone="error" title={isRefused(failure) ? text.refused : text.unknown}>
+      {messageOf(failure)}
+    </Notice>
   );
 }
 

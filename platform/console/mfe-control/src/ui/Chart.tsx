@@ -10,12 +10,20 @@ interface ChartSeries {
   values: readonly (number | null)[];
 }
 
+/** What happened at a time, such as a release. */
+export interface ChartMark {
+  /** Milliseconds since 1970. */
+  at: number;
+  words: string;
+}
+
 interface ChartProps {
   title: string;
   /** In milliseconds since 1970, ascending. */
   times: readonly number[];
   /** At most three. */
   series: readonly ChartSeries[];
+  marks?: readonly ChartMark[];
   /** A figure as text, with its unit. */
   format?: (value: number) => string;
   /** How high the scale reaches at least. */
@@ -33,6 +41,7 @@ export function Chart({
   title,
   times,
   series,
+  marks = [],
   format = formatWhole,
   reach = 4,
   empty,
@@ -53,29 +62,28 @@ export function Chart({
   const top = scaleTop(Math.max(reach, ...measured));
   const moment = CLOCK.format(times[index]);
   const figures = series.map(({ label, values }) => `${label} ${figure(values[index])}`).join(', ');
+  const placed = placedMarks(marks, times);
+  const now = placed.filter(({ place }) => place === index).map(({ words }) => words);
   return (
     <section className={styles.chart} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <ul className={styles.legend} aria-hidden>
-        {series.map(({ label, values }, line) => (
-          <li key={label} data-line={line}>
-            <svg viewBox="0 0 24 4" className={styles.sample}>
-              <line x1="0" y1="2" x2="24" y2="2" />
-            </svg>
-            {label} <strong>{figure(values[index])}</strong>
-          </li>
-        ))}
-        <li className={styles.moment}>{moment}</li>
-      </ul>
+      <Legend series={series} index={index} figure={figure} moment={[moment, ...now].join(' · ')} />
       <div className={styles.plot}>
-        <Lines series={series} top={top} last={last} index={index} format={format} />
+        <Lines
+          series={series}
+          top={top}
+          last={last}
+          index={index}
+          format={format}
+          marked={placed.map(({ place }) => place)}
+        />
         <input
           type="range"
           min={0}
           max={last}
           value={index}
           aria-label={text.sliderOf(title)}
-          aria-valuetext={`${moment}: ${figures}`}
+          aria-valuetext={[`${moment}: ${figures}`, ...now].join('; ')}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
         />
         <p aria-hidden>
@@ -87,6 +95,30 @@ export function Chart({
   );
 }
 
+interface LegendProps {
+  series: ChartProps['series'];
+  index: number;
+  figure: (value: number | null | undefined) => string;
+  /** The minute that is selected, and what happened then. */
+  moment: string;
+}
+
+function Legend({ series, index, figure, moment }: LegendProps) {
+  return (
+    <ul className={styles.legend} aria-hidden>
+      {series.map(({ label, values }, line) => (
+        <li key={label} data-line={line}>
+          <svg viewBox="0 0 24 4" className={styles.sample}>
+            <line x1="0" y1="2" x2="24" y2="2" />
+          </svg>
+          {label} <strong>{figure(values[index])}</strong>
+        </li>
+      ))}
+      <li className={styles.moment}>{moment}</li>
+    </ul>
+  );
+}
+
 interface LinesProps {
   series: ChartProps['series'];
   /** The highest figure of the scale. */
@@ -95,9 +127,11 @@ interface LinesProps {
   last: number;
   index: number;
   format: (value: number) => string;
+  /** Indexes of the times at which something happened. */
+  marked: readonly number[];
 }
 
-function Lines({ series, top, last, index, format }: LinesProps) {
+function Lines({ series, top, last, index, format, marked }: LinesProps) {
   return (
     <>
       <ol className={styles.scale} aria-hidden>
@@ -113,10 +147,19 @@ function Lines({ series, top, last, index, format }: LinesProps) {
             {values.includes(null) && <path className={styles.dots} d={dotsOf(values, top)} />}
           </g>
         ))}
+        <path className={styles.event} d={marked.map((at) => `M${String(at)} 0V100`).join('')} />
         <path className={styles.chosen} d={`M${String(index)} 0V100`} />
       </svg>
     </>
   );
+}
+
+/** The marks within the times, each with the index of the last time before it. */
+function placedMarks(marks: readonly ChartMark[], times: readonly number[]) {
+  const [first = 0] = times;
+  return marks
+    .filter(({ at }) => at >= first)
+    .map(({ at, words }) => ({ words, place: times.findLastIndex((time) => time <= at) }));
 }
 
 /** The next number of the form 2, 4, 6, 8 or 10 times a power of ten. */

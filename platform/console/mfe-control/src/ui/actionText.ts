@@ -5,4 +5,7 @@ export const actionText = {
   refused: 'This was not done',
   unknown: 'It is not known whether this was done. To press again does nothing twice',
   cancel: 'Cancel',
+  close: 'Close',
+  undo: 'Undo',
+  done: (title: string) => `Done: ${title.replace(/\?$/, '')}`,
 };

@@ -10,7 +10,7 @@ import { ActionButton } from '../../ui/ActionButton';
 import { Section } from '../../ui/Page';
 import { type Column, Table } from '../../ui/Table';
 import { When } from '../../ui/When';
-import { useCancelScheduledMutation, useRevertBrandMutation } from './brandsApi';
+import { useCancelScheduledMutation, useRevertBrandMutation } from '../../api/brandsApi';
 import { brandsText as text } from './brandsText';
 
 export function BrandHistory({ overview }: { overview: BrandsOverview }) {

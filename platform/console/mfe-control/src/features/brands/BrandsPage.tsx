@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Notice, Stack, Button, Select } from 'shared-ui';
 import type { BrandsOverview } from 'control/contract';
 import { usePermission } from '../../api/controlApi';
@@ -8,7 +9,7 @@ import { Page } from '../../ui/Page';
 import { PrerenderNotice } from '../../ui/PrerenderNotice';
 import { Tabs } from '../../ui/Tabs';
 import { BrandHistory } from './BrandHistory';
-import { useGetBrandsQuery } from './brandsApi';
+import { useGetBrandsQuery } from '../../api/brandsApi';
 import { brandsText as text } from './brandsText';
 import { ComparePacks } from './ComparePacks';
 import { PackTable } from './PackTable';
@@ -20,7 +21,9 @@ export function BrandsPage() {
   const query = useGetBrandsQuery(null);
   const { data } = query;
   const mayChange = usePermission('brands:change');
-  const [tab, setTab] = useState('all');
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') ?? 'all';
+  const setTab = (chosen: string) => setSearch({ tab: chosen }, { replace: true });
   return (
     <Page title={text.title} lead={text.lead}>
       <Answer query={query} text={text} />

@@ -6,7 +6,11 @@ import { Filter } from '../../ui/Filter';
 import { PreviewLink } from '../../ui/PreviewLink';
 import { Tabs } from '../../ui/Tabs';
 import { useDebounced } from '../../ui/useDebounced';
-import { useJudgeEditsQuery, useMakePreviewLinkMutation, useStoreDraftMutation } from './brandsApi';
+import {
+  useJudgeEditsQuery,
+  useMakePreviewLinkMutation,
+  useStoreDraftMutation,
+} from '../../api/brandsApi';
 import { brandsText as text } from './brandsText';
 import styles from './Brands.module.scss';
 import { MarkFields } from './MarkFields';

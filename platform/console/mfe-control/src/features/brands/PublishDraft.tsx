@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BrandEdits, PublishedPackView } from 'control/contract';
 import { ActionButton } from '../../ui/ActionButton';
-import { usePublishBrandMutation } from './brandsApi';
+import { usePublishBrandMutation } from '../../api/brandsApi';
 import { brandsText as text } from './brandsText';
 import inputs from '../../ui/Input.module.scss';
 import styles from './Brands.module.scss';

@@ -6,7 +6,8 @@ import { Page, Section } from '../../ui/Page';
 import { type Column, Table } from '../../ui/Table';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
-import { useGetErrorGroupQuery } from './errorsApi';
+import { useGetErrorGroupQuery } from '../../api/errorsApi';
+import { audienceWords } from './ErrorGroups';
 import { errorsText as text } from './errorsText';
 import { StackView } from './StackView';
 
@@ -37,8 +38,12 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
       <div className={styles.summary}>
         <SummaryList
           items={[
-            { term: words.version, detail: `${group.app} ${group.version}` },
+            {
+              term: words.version,
+              detail: <VersionLinks app={group.app} version={group.version} />,
+            },
             { term: words.screen, detail: group.screen },
+            { term: words.who, detail: audienceWords(group) || words.unknown },
             { term: words.noticed, detail: text.kind(group.kind) },
             { term: words.seen, detail: words.counted(group.errors, group.people) },
             { term: words.firstAt, detail: <When at={group.firstAt} /> },
@@ -69,6 +74,20 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
         />
       </Section>
     </Stack>
+  );
+}
+
+function VersionLinks({ app, version }: { app: string; version: string }) {
+  const { details: words } = text;
+  const query = new URLSearchParams({ app, version }).toString();
+  return (
+    <>
+      <Link to={`/releases?${query}`}>{`${app} ${version}`}</Link>
+      {' · '}
+      <Link to={`/health?${query}`}>{words.health}</Link>
+      {' · '}
+      <Link to={`/releases?app=${app}`}>{words.rollBack}</Link>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ShownErrorGroup } from 'control/contract';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { Stack } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
@@ -8,13 +8,20 @@ import { matchesText } from '../../ui/matchesText';
 import { Page } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Unbroken } from '../../ui/Unbroken';
+import { useWords } from '../../ui/useWords';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
-import { useGetErrorsQuery } from './errorsApi';
+import { useGetErrorsQuery } from '../../api/errorsApi';
 import { errorsText as text } from './errorsText';
 import { ReferenceField } from './ReferenceField';
 
 const { columns: titles } = text;
+
+/** The brands, browsers and widths that had it. */
+export const audienceWords = ({ audiences }: ShownErrorGroup): string =>
+  [...new Set(audiences.flatMap(({ brand, browser, width }) => [brand, browser, width]))]
+    .filter((word) => word !== '')
+    .join(', ');
 
 const nameOf = ({ app, version }: ShownErrorGroup) => `${app} ${version}`;
 
@@ -42,6 +49,11 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
     sortBy: ({ screen }) => screen,
   },
   {
+    title: titles.who,
+    width: 'minmax(0, 1.5fr)',
+    cell: audienceWords,
+  },
+  {
     title: titles.errors,
     width: '5rem',
     isFigure: true,
@@ -64,10 +76,13 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
 export function ErrorGroups() {
   const query = useGetErrorsQuery(null);
   const { data } = query;
-  const [words, setWords] = useState('');
+  const [words, setWords] = useWords();
   const wanted = useDeferredValue(words);
-  const rows = (data?.groups ?? []).filter(({ app, version, screen, name, place }) =>
-    matchesText(wanted, `${app} ${version} ${screen} ${name} ${place}`),
+  const rows = (data?.groups ?? []).filter((group) =>
+    matchesText(
+      wanted,
+      `${nameOf(group)} ${group.screen} ${group.name} ${group.place} ${audienceWords(group)}`,
+    ),
   );
   return (
     <Page title={text.title} lead={text.lead}>

@@ -33,6 +33,7 @@ export const errorsText = {
     place: 'Error',
     app: 'Version',
     screen: 'Screen',
+    who: 'Who',
     errors: 'Times',
     people: 'People',
     lastAt: 'Last seen',
@@ -40,6 +41,10 @@ export const errorsText = {
   details: {
     version: 'Version',
     screen: 'Screen',
+    who: 'Who had it',
+    unknown: 'not known',
+    health: 'Health',
+    rollBack: 'Roll back',
     noticed: 'Noticed as',
     seen: 'Happened',
     counted: (errors: number, count: number) =>

@@ -4,17 +4,20 @@ import { Chart } from '../../ui/Chart';
 import { duration } from './figures';
 import styles from './Health.module.scss';
 import { healthText as text } from './healthText';
+import { useMarks } from './useMarks';
 
 export function HealthCharts({ minutes }: { minutes: readonly HealthMinute[] }) {
   const { times, use, trouble, speed } = useMemo(() => seriesOf(minutes), [minutes]);
+  const marks = useMarks();
   return (
     <div className={styles.charts}>
-      <Chart title={text.use} times={times} series={use} empty={text.noUse} />
-      <Chart title={text.trouble} times={times} series={trouble} empty={text.noUse} />
+      <Chart title={text.use} times={times} series={use} marks={marks} empty={text.noUse} />
+      <Chart title={text.trouble} times={times} series={trouble} marks={marks} empty={text.noUse} />
       <Chart
         title={text.speed}
         times={times}
         series={speed}
+        marks={marks}
         format={duration}
         reach={500}
         empty={text.noVitals}
@@ -23,7 +26,7 @@ export function HealthCharts({ minutes }: { minutes: readonly HealthMinute[] }) 
   );
 }
 
-type Counts = 'sessions' | 'loads' | 'completed' | 'failures' | 'errors' | 'hangs';
+type Counts = 'sessions' | 'loads' | 'completed' | 'failed' | 'errors' | 'hangs';
 
 function seriesOf(minutes: readonly HealthMinute[]) {
   const isUsed = minutes.some(({ sessions, loads }) => sessions + loads > 0);
@@ -38,7 +41,7 @@ function seriesOf(minutes: readonly HealthMinute[]) {
   return {
     times: minutes.map(({ at }) => at),
     use: (['sessions', 'loads', 'completed'] as const).map(counted),
-    trouble: (['failures', 'errors', 'hangs'] as const).map(counted),
+    trouble: (['failed', 'errors', 'hangs'] as const).map(counted),
     speed: [measured('lcp'), measured('inp')],
   };
 }

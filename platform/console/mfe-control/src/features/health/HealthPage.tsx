@@ -1,5 +1,6 @@
-import type { Health } from 'control/contract';
-import { useState } from 'react';
+import type { Health, HealthRow } from 'control/contract';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Notice, Select } from 'shared-ui';
 import { messageOf } from '../../api/controlApi';
 import { Page, Section } from '../../ui/Page';
@@ -7,28 +8,51 @@ import { When } from '../../ui/When';
 import { CanaryList } from './CanaryList';
 import { Funnel } from './Funnel';
 import styles from './Health.module.scss';
+import { failedShare } from './figures';
 import { HealthCharts } from './HealthCharts';
-import { useReadHealthQuery, type HealthQuery } from './healthApi';
+import { useReadHealthQuery, type HealthQuery } from '../../api/healthApi';
 import { healthText as text } from './healthText';
 import { VersionTable } from './VersionTable';
 
 const HOUR = 60;
-/** The first answer names the apps. */
-const NOTHING_YET: HealthQuery = { minutes: HOUR, app: '', version: '', screen: '' };
+
+/** What is chosen, in the address, so that a link leads to it. */
+function useChosen(): [HealthQuery, (more: Partial<HealthQuery>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const given = (name: string) => search.get(name) ?? '';
+  const chosen = {
+    minutes: Number(given('minutes')) || HOUR,
+    app: given('app'),
+    version: given('version'),
+    screen: given('screen'),
+    group: given('group'),
+  };
+  return [
+    chosen,
+    (more) => {
+      const filled = Object.entries({ ...chosen, ...more }).filter(([, value]) => value !== '');
+      setSearch(new URLSearchParams(filled.map(([name, value]) => [name, String(value)])), {
+        replace: true,
+      });
+    },
+  ];
+}
 
 export function HealthPage() {
-  const [chosen, setChosen] = useState(NOTHING_YET);
+  const [chosen, choose] = useChosen();
   const { data, currentData, error } = useReadHealthQuery(chosen);
-  // The app that most sessions met, as soon as any is known.
-  if (chosen.app === '' && data !== undefined && data.rows.length > 0)
-    setChosen({ ...chosen, app: busiestApp(data) });
+  const first = chosen.app === '' && data !== undefined ? firstApp(data) : '';
+  // The first answer names the apps.
+  useEffect(() => {
+    if (first !== '') choose({ app: first });
+  });
   return (
     <Page
       title={text.title}
       lead={data ? <Freshness health={data} /> : error === undefined && text.loading}
     >
       {error !== undefined && (
-        <Notice tone="error" title={text.failed}>
+        <Notice tone="error" title={text.unread}>
           {messageOf(error)} {data && text.oldFigures}
         </Notice>
       )}
@@ -36,7 +60,7 @@ export function HealthPage() {
       {data && <CanaryList canaries={data.canaries} />}
       {data && data.rows.length > 0 && (
         <>
-          <Choice health={data} chosen={chosen} onChoose={setChosen} />
+          <Choice health={data} chosen={chosen} onChoose={choose} />
           <div aria-busy={currentData === undefined}>
             <HealthCharts minutes={data.minutes} />
           </div>
@@ -46,7 +70,7 @@ export function HealthPage() {
             </Section>
           )}
           <Section title={text.versions}>
-            <VersionTable rows={data.rows} onShow={(shown) => setChosen({ ...chosen, ...shown })} />
+            <VersionTable rows={data.rows} failureLimit={data.failureLimit} onShow={choose} />
           </Section>
         </>
       )}
@@ -80,8 +104,11 @@ function Gaps({ health: { servers, reportedAt, dropped, rows, fault } }: { healt
   );
 }
 
-function busiestApp({ rows }: Health): string {
-  const [first] = [...rows].sort((a, b) => b.sessions - a.sessions);
+/** The app in trouble, or else the one that most sessions met. */
+function firstApp({ rows, failureLimit }: Health): string {
+  const trouble = (row: HealthRow) =>
+    100 * failedShare(row) >= failureLimit ? failedShare(row) : 0;
+  const [first] = rows.toSorted((a, b) => trouble(b) - trouble(a) || b.sessions - a.sessions);
   return first?.app ?? '';
 }
 
@@ -97,10 +124,10 @@ function Freshness({ health: { servers, reportedAt } }: { health: Health }) {
 interface ChoiceProps {
   health: Health;
   chosen: HealthQuery;
-  onChoose: (chosen: HealthQuery) => void;
+  onChoose: (chosen: Partial<HealthQuery>) => void;
 }
 
-function Choice({ health: { rows }, chosen, onChoose }: ChoiceProps) {
+function Choice({ health: { rows, groups }, chosen, onChoose }: ChoiceProps) {
   const ofApp = rows.filter(({ app }) => app === chosen.app);
   const ofVersion = ofApp.filter(({ version }) => ['', version].includes(chosen.version));
   const screens = ofVersion.map(({ screen }) => screen).filter((screen) => screen !== '*');
@@ -111,14 +138,14 @@ function Choice({ health: { rows }, chosen, onChoose }: ChoiceProps) {
         label={text.app}
         value={chosen.app}
         options={optionsOf([chosen.app, ...rows.map(({ app }) => app)])}
-        onChange={(app) => onChoose({ ...chosen, app, version: '', screen: '' })}
+        onChange={(app) => onChoose({ app, version: '', screen: '' })}
       />
       <Select
         name="period"
         label={text.period}
         value={String(chosen.minutes)}
         options={text.periods.map(({ minutes, label }) => ({ value: String(minutes), label }))}
-        onChange={(minutes) => onChoose({ ...chosen, minutes: Number(minutes) })}
+        onChange={(minutes) => onChoose({ minutes: Number(minutes) })}
       />
       <Select
         name="version"
@@ -128,14 +155,27 @@ function Choice({ health: { rows }, chosen, onChoose }: ChoiceProps) {
           { value: '', label: text.allVersions },
           ...optionsOf([chosen.version, ...ofApp.map(({ version }) => version)]),
         ]}
-        onChange={(version) => onChoose({ ...chosen, version })}
+        onChange={(version) => onChoose({ version })}
       />
       <Select
         name="screen"
         label={text.screen}
         value={chosen.screen}
         options={[{ value: '', label: text.allScreens }, ...optionsOf([chosen.screen, ...screens])]}
-        onChange={(screen) => onChoose({ ...chosen, screen })}
+        onChange={(screen) => onChoose({ screen })}
+      />
+      <Select
+        name="group"
+        label={text.group}
+        value={chosen.group}
+        options={[
+          { value: '', label: text.allGroups },
+          ...optionsOf([chosen.group, ...groups]).map(({ value }) => ({
+            value,
+            label: text.groupNamed(value),
+          })),
+        ]}
+        onChange={(group) => onChoose({ group })}
       />
     </div>
   );

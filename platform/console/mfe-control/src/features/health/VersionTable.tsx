@@ -1,22 +1,25 @@
 import type { HealthRow } from 'control/contract';
 import { VisuallyHidden } from 'shared-ui';
 import { Table, type Column } from '../../ui/Table';
-import { formatVital } from './figures';
+import { Mark } from '../../ui/Mark';
+import { failedShare, formatVital, percent } from './figures';
 import styles from './Health.module.scss';
 import { healthText as text } from './healthText';
 
 interface VersionTableProps {
   rows: readonly HealthRow[];
+  /** Percent of failed sessions from which a version is rolled back. */
+  failureLimit: number;
   onShow: (shown: { app: string; version: string; screen: string }) => void;
 }
 
-const COUNTS = ['sessions', 'loads', 'failures', 'errors', 'hangs', 'completed'] as const;
+const COUNTS = ['sessions', 'loads', 'errors', 'hangs', 'completed'] as const;
 /** For their titles. */
 const WIDTHS: Readonly<Record<string, string>> = { completed: '1.25fr' };
 const VITALS = ['lcp', 'inp', 'cls'] as const;
 
-/** The sums of the period, of which each row can be shown in the charts. */
-export function VersionTable({ rows, onShow }: VersionTableProps) {
+/** The sums of the period, those with the largest share of failures first. Each row can be shown in the charts. */
+export function VersionTable({ rows, failureLimit, onShow }: VersionTableProps) {
   const columns: Column<HealthRow>[] = [
     {
       title: text.screen,
@@ -40,6 +43,12 @@ export function VersionTable({ rows, onShow }: VersionTableProps) {
       },
       sortBy: ({ app, version, screen }) => `${app} ${version} ${screen}`,
     },
+    {
+      title: text.failedShare,
+      width: 'minmax(7rem, 1.2fr)',
+      sortBy: failedShare,
+      cell: (row) => <Failed row={row} limit={failureLimit} />,
+    },
     ...COUNTS.map((name) => ({
       title: text[name],
       isFigure: true,
@@ -57,9 +66,21 @@ export function VersionTable({ rows, onShow }: VersionTableProps) {
     <Table
       caption={text.versions}
       columns={columns}
-      rows={rows}
+      rows={rows.toSorted((a, b) => failedShare(b) - failedShare(a))}
       keyOf={({ app, version, screen }) => `${app} ${version} ${screen}`}
       empty={text.noUse}
     />
+  );
+}
+
+function Failed({ row, limit }: { row: HealthRow; limit: number }) {
+  const { failed, sessions, where } = row;
+  const words = `${percent(failed, sessions)} (${String(failed)})`;
+  const isBad = 100 * failedShare(row) >= limit;
+  return (
+    <span className={styles.failed}>
+      {isBad ? <Mark tone="bad">{words}</Mark> : words}
+      {where.length > 0 && <small>{text.where(where)}</small>}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { VitalFigure } from 'control/contract';
+import type { Counted, VitalFigure } from 'control/contract';
 import { healthText as text } from './healthText';
 
 const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
@@ -20,6 +20,10 @@ export function formatVital(vital: keyof typeof LIMITS, figure: VitalFigure | nu
   if (figure.value <= good) return words;
   return `${words} (${figure.value > poor ? 'poor' : 'fair'})`;
 }
+
+/** The share of sessions that could not go on, from 0 to 1. */
+export const failedShare = ({ failed, sessions }: Counted): number =>
+  failed === 0 ? 0 : Math.min(1, failed / Math.max(1, sessions));
 
 /** A share in percent; `–` of nothing. */
 export const percent = (part: number, whole: number): string =>

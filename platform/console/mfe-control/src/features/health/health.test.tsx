@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CanaryState, Health, HealthMinute, HealthRow } from 'control/contract';
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
@@ -7,7 +7,7 @@ import { routes } from '../../routes';
 const NOTHING = {
   sessions: 0,
   loads: 0,
-  failures: 0,
+  failed: 0,
   errors: 0,
   hangs: 0,
   completed: 0,
@@ -25,6 +25,7 @@ const row = (more: Partial<HealthRow>): HealthRow => ({
   app: 'mfe-quote',
   version: '1.4.1',
   screen: '*',
+  where: [],
   sessions: 4,
   ...more,
 });
@@ -36,13 +37,24 @@ const health: Health = {
   minutes,
   canaries: [],
   fault: null,
-  rows: [row({}), row({ screen: '/landing-page', failures: 2, lcp: { value: 4200, visits: 3 } })],
+  groups: ['brand.aqua'],
+  failureLimit: 25,
+  rows: [row({}), row({ screen: '/landing-page', failed: 2, lcp: { value: 4200, visits: 3 } })],
   funnel: [
     { title: 'Landing Page', sessions: 4 },
     { title: 'Details', sessions: 3 },
     { title: 'Eligibility', sessions: 1 },
   ],
 };
+
+const RELEASED = { at: new Date(NOON).toISOString(), app: 'mfe-quote', after: '1.4.1' };
+
+/** What the charts mark. */
+function others(url: string) {
+  if (url.startsWith('/api/releases/events'))
+    return { events: [{ number: 1, ...RELEASED }], total: 1, before: null };
+  return { changes: [], hasOlder: false, packs: [] };
+}
 
 let answer: Partial<Health> | null;
 let asked: URL[];
@@ -51,7 +63,9 @@ beforeEach(() => {
   answer = {};
   asked = [];
   window.fetch = (async (url: string) => {
-    if (url !== '/api/changes') asked.push(new URL(url, 'http://localhost'));
+    const isHealth = url.startsWith('/api/health');
+    if (isHealth) asked.push(new URL(url, 'http://localhost'));
+    if (!isHealth) return { ok: true, status: 200, text: async () => JSON.stringify(others(url)) };
     const body = JSON.stringify(answer === null ? { error: 'Not now' } : { ...health, ...answer });
     return { ok: answer !== null, status: answer === null ? 503 : 200, text: async () => body };
   }) as unknown as typeof fetch;
@@ -63,10 +77,31 @@ const show = () => renderRemote(routes, '/health');
 it('describes the minute that is selected', async () => {
   await show();
   const chart = await screen.findByRole('slider', { name: 'Use: minute' });
-  expect(chart).toHaveAttribute('aria-valuetext', '12:00: Sessions 4, Loads 6, Completed 0');
+  await waitFor(() =>
+    expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      '12:00: Sessions 4, Loads 6, Completed 0; mfe-quote: 1.4.1',
+    ),
+  );
   expect(chart).toHaveValue('1');
   fireEvent.change(chart, { target: { value: '0' } });
   expect(chart).toHaveAttribute('aria-valuetext', '11:59: Sessions 0, Loads 0, Completed 0');
+});
+
+it('lists what fails most first, in red above the limit, and where alone', async () => {
+  const trouble = { version: '1.5.0', failed: 9, sessions: 9, errors: 9, where: ['brand aqua'] };
+  answer = { rows: [row({ failed: 1, sessions: 99 }), row(trouble)] };
+  await show();
+  const [first, second] = (await screen.findAllByRole('row', { name: /mfe-quote/ })).slice(-2);
+  expect(first).toHaveTextContent('mfe-quote 1.5.0100 % (9)only brand aqua');
+  expect(within(first as HTMLElement).getByText('100 % (9)')).toHaveClass('bad');
+  expect(second).toHaveTextContent('1 % (1)');
+});
+
+it('begins with the app in trouble', async () => {
+  answer = { rows: [row({ sessions: 99 }), row({ app: 'mfe-apply', failed: 9, sessions: 9 })] };
+  await show();
+  await waitFor(() => expect(asked.at(-1)?.searchParams.get('app')).toBe('mfe-apply'));
 });
 
 it('has the figures of a chart as a table', async () => {
@@ -91,6 +126,7 @@ it('shows the funnel, and a screen of a version in the charts', async () => {
     version: '1.4.1',
     screen: '/landing-page',
     minutes: '60',
+    group: '',
   });
   expect(screen.getByLabelText('Screen')).toHaveValue('/landing-page');
 });

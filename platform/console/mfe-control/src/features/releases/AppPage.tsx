@@ -8,15 +8,16 @@ import { When } from '../../ui/When';
 import { CanaryActionButton } from './CanaryActionButton';
 import { Counted } from './Counted';
 import { EventList } from './EventList';
-import { Mark } from './Mark';
+import { Mark } from '../../ui/Mark';
 import { PagedTable } from './PagedTable';
-import { ReleaseActionButton } from './ReleaseActionButton';
+import { ReleaseActionButton } from '../../ui/ReleaseActionButton';
 import styles from './Releases.module.scss';
-import { useGetVersionsInfiniteQuery } from './releasesApi';
+import { useGetVersionsInfiniteQuery } from '../../api/releasesApi';
+import { releaseActionText as act } from '../../ui/releaseActionText';
 import { releasesText } from './releasesText';
 import { WhenAndWho } from './WhenAndWho';
 
-const { app: text, act, apps } = releasesText;
+const { app: text, apps } = releasesText;
 
 interface AppPageProps {
   shown: ShownApp;
@@ -58,7 +59,11 @@ export function AppPage({ shown, mayChange }: AppPageProps) {
         selected={search.get('tab') ?? 'versions'}
         onSelect={(tab) => setSearch({ app, tab }, { replace: true })}
         tabs={[
-          { id: 'versions', title: text.tabs.versions, content: <VersionTable app={app} /> },
+          {
+            id: 'versions',
+            title: text.tabs.versions,
+            content: <VersionTable app={app} mayChange={mayChange} />,
+          },
           { id: 'history', title: text.tabs.history, content: <EventList app={app} /> },
         ]}
       />
@@ -83,7 +88,8 @@ function AppActions({ app, canary, isPinned }: ShownApp) {
   );
 }
 
-const columnsOf = (app: string): Column<ShownVersion>[] => [
+/** @param sessions of all versions together */
+const columnsOf = (app: string, sessions: number): Column<ShownVersion>[] => [
   {
     title: text.version,
     width: '1fr',
@@ -114,9 +120,23 @@ const columnsOf = (app: string): Column<ShownVersion>[] => [
   {
     title: text.sessions,
     width: '1.4fr',
-    cell: ({ counted }) => counted && <Counted counted={counted} />,
+    cell: ({ counted }) =>
+      counted && (
+        <span className={styles['lines']}>
+          <meter value={counted.sessions} max={Math.max(1, sessions)}>
+            {text.shareOf(counted.sessions, sessions)}
+          </meter>
+          <Counted counted={counted} />
+        </span>
+      ),
   },
 ];
+
+const rollBack = (app: string): Column<ShownVersion> => ({
+  title: text.action,
+  width: 'minmax(8rem, auto)',
+  cell: ({ isLive }) => isLive && <ReleaseActionButton planned={{ app, action: 'rollback' }} />,
+});
 
 export function WhoGetsIt({ role, isLive, isCanary, replacedBy, trust }: ShownVersion) {
   if (trust === 'refused') return <Mark tone="bad">{text.untrusted}</Mark>;
@@ -126,10 +146,13 @@ export function WhoGetsIt({ role, isLive, isCanary, replacedBy, trust }: ShownVe
   return <span>{role || text.nobody}</span>;
 }
 
-function VersionTable({ app }: { app: string }) {
+function VersionTable({ app, mayChange }: { app: string; mayChange: boolean }) {
   const query = useGetVersionsInfiniteQuery(app);
+  const shown = query.data?.pages.flatMap(versionsOf) ?? [];
+  const sessions = shown.reduce((sum, { counted }) => sum + (counted?.sessions ?? 0), 0);
+  const all = [...columnsOf(app, sessions), ...(mayChange ? [rollBack(app)] : [])];
   // Sorted by anything else, a part of them would look like all.
-  const columns = columnsOf(app).map((column) =>
+  const columns = all.map((column) =>
     query.hasNextPage ? { ...column, sortBy: undefined } : column,
   );
   return (

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, Slider, Stack, TextField } from 'shared-ui';
-import { ReleaseActionButton } from './ReleaseActionButton';
-import { releasesText } from './releasesText';
-
-const { act: text } = releasesText;
+import { ReleaseActionButton } from '../../ui/ReleaseActionButton';
+import { releaseActionText as text } from '../../ui/releaseActionText';
 
 interface CanaryActionButtonProps {
   app: string;

@@ -1,7 +1,7 @@
 import type { SessionCount } from 'control/contract';
-import { Mark } from './Mark';
+import { Mark } from '../../ui/Mark';
 import { releasesText } from './releasesText';
-import { useGetReleasesQuery } from './releasesApi';
+import { useGetReleasesQuery } from '../../api/releasesApi';
 
 /** How many sessions of a version failed; nothing where no page has reported of it. */
 export function Counted({ counted }: { counted: SessionCount | null }) {

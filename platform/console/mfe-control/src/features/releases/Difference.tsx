@@ -10,7 +10,7 @@ import { Panel, Select, Stack, SummaryList } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
 import { Table, type Column } from '../../ui/Table';
 import styles from './Releases.module.scss';
-import { useGetDifferenceQuery } from './releasesApi';
+import { useGetDifferenceQuery } from '../../api/releasesApi';
 import { releasesText } from './releasesText';
 
 const { difference: text } = releasesText;

@@ -1,15 +1,21 @@
 import type { EventPage, ShownEvent } from 'control/contract';
+import { Stack } from 'shared-ui';
+import { Filter } from '../../ui/Filter';
+import { SaveButton } from '../../ui/SaveButton';
 import type { Column } from '../../ui/Table';
+import { useDebounced } from '../../ui/useDebounced';
+import { useWords } from '../../ui/useWords';
 import { Unbroken } from '../../ui/Unbroken';
-import { Mark } from './Mark';
+import { Mark } from '../../ui/Mark';
 import { PagedTable } from './PagedTable';
 import styles from './Releases.module.scss';
-import { useGetEventsInfiniteQuery } from './releasesApi';
+import { useGetEventsInfiniteQuery } from '../../api/releasesApi';
 import { releasesText } from './releasesText';
 import { WhenAndWho } from './WhenAndWho';
 
 const { events: text } = releasesText;
 
+const SETTLED_MS = 250;
 const ALARMING = ['automatic-rollback', 'revoke', 'refused'];
 
 const columns: readonly Column<ShownEvent>[] = [
@@ -40,15 +46,28 @@ const columns: readonly Column<ShownEvent>[] = [
 
 /** The release events, of an app or of all, the newest first. Further ones are fetched at the end of the list. */
 export function EventList({ app }: { app?: string }) {
+  const [words, setWords] = useWords();
+  const search = useDebounced(words.trim(), SETTLED_MS);
+  const query = useGetEventsInfiniteQuery({
+    ...(app !== undefined && { app }),
+    ...(search !== '' && { search }),
+  });
+  const shown = query.data?.pages.flatMap(eventsOf) ?? [];
   return (
-    <PagedTable
-      query={useGetEventsInfiniteQuery(app === undefined ? {} : { app })}
-      rowsOf={eventsOf}
-      columns={columns}
-      caption={text.caption(app)}
-      keyOf={({ number }) => String(number)}
-      empty={text.none}
-    />
+    <Stack>
+      <div className={styles['tools']}>
+        <Filter label={text.filter} value={words} onChange={setWords} />
+        <SaveButton label={text.save} name="releases.csv" rows={shown} />
+      </div>
+      <PagedTable
+        query={query}
+        rowsOf={eventsOf}
+        columns={columns}
+        caption={text.caption(app)}
+        keyOf={({ number }) => String(number)}
+        empty={search === '' ? text.none : text.noneFound}
+      />
+    </Stack>
   );
 }
 

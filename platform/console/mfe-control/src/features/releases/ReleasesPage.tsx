@@ -9,8 +9,7 @@ import { Tabs } from '../../ui/Tabs';
 import { AppPage } from './AppPage';
 import { AppsTable } from './AppsTable';
 import { EventList } from './EventList';
-import { Fits } from './Fits';
-import { useGetReleasesQuery } from './releasesApi';
+import { useGetReleasesQuery } from '../../api/releasesApi';
 import { releasesText as text } from './releasesText';
 import { VersionPage } from './VersionPage';
 
@@ -68,7 +67,6 @@ function Overview({ apps, environment, event, frames, mayChange, query }: Overvi
             ),
           },
           { id: 'history', title: tabs.history, content: <EventList /> },
-          { id: 'fits', title: tabs.fits, content: <Fits /> },
         ]}
       />
     </Page>

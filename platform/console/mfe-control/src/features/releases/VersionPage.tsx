@@ -9,9 +9,9 @@ import { WhoGetsIt } from './AppPage';
 import { CanaryActionButton } from './CanaryActionButton';
 import { Counted } from './Counted';
 import { Difference } from './Difference';
-import { ReleaseActionButton } from './ReleaseActionButton';
+import { ReleaseActionButton } from '../../ui/ReleaseActionButton';
 import styles from './Releases.module.scss';
-import { useGetVersionQuery, useMakePreviewMutation } from './releasesApi';
+import { useGetVersionQuery, useMakePreviewMutation } from '../../api/releasesApi';
 import { releasesText } from './releasesText';
 import { WhenAndWho } from './WhenAndWho';
 

@@ -3,12 +3,16 @@ import type { EventPage, ReleasesState } from 'control/contract';
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
+import { showDone } from '../../ui/DoneMessage';
 import { event, quote, version, difference, consequence } from '../../testing/shownReleases';
 import { formatBytes, formatChange } from './Difference';
 
 let state: ReleasesState;
 const posted: { path: string; body: Record<string, unknown> }[] = [];
 let refusal: string | null;
+/** Of what is asked about, before anything is done. */
+let refusedNow: string | null;
+let paths: string[];
 let permissions: string[];
 let isAway: boolean;
 
@@ -16,7 +20,7 @@ function answer(path: string): unknown {
   if (path === '/api/releases') return state;
   const [, share] = /consequence.*share=(\d+)/.exec(path) ?? [];
   if (share !== undefined) return { ...consequence, words: [`New sessions get ${share} %.`] };
-  if (path.includes('/consequence')) return consequence;
+  if (path.includes('/consequence')) return { ...consequence, refusal: refusedNow };
   if (path.includes('/difference'))
     return path.includes('from=1.4.0') ? difference : { ...difference, calls: [] };
   if (path.includes('/versions'))
@@ -29,26 +33,6 @@ function answer(path: string): unknown {
         version('1.5.0', { isCanary: true, role: 'canary 10 %' }),
         version('1.4.0', { isLive: true, role: 'live' }),
         version('1.2.0', { replacedBy: '1.1.0' }),
-      ],
-    };
-  if (path.includes('/matrix'))
-    return {
-      columns: [{ name: 'shell 1.0.0', role: 'live' }],
-      rows: [
-        {
-          remote: 'mfe-apply',
-          version: '3.0.0',
-          role: 'live',
-          cells: [{ fits: true, faults: [] }],
-        },
-        {
-          remote: 'mfe-quote',
-          version: '2.0.0',
-          role: '',
-          cells: [
-            { fits: false, faults: ['send.ts:9 uses post, which shell 1.0.0 does not have'] },
-          ],
-        },
       ],
     };
   const events = [event(41, { action: 'automatic-rollback' }), event(40)];
@@ -65,6 +49,9 @@ beforeEach(() => {
   };
   posted.length = 0;
   refusal = null;
+  refusedNow = null;
+  paths = [];
+  showDone(null);
   isAway = false;
   permissions = ['releases:change'];
   controlStore.dispatch(controlApi.util.resetApiState());
@@ -77,6 +64,7 @@ beforeEach(() => {
         json: async () => body,
       }) as Response;
     if (path === '/me') return reply(200, { csrf: 'c', permissions });
+    paths.push(path);
     if (init?.method !== 'POST' && isAway) return reply(503, { error: 'No registry answers.' });
     if (init?.method !== 'POST') return reply(200, answer(path));
     posted.push({ path, body: JSON.parse(init.body ?? '') as Record<string, unknown> });
@@ -113,6 +101,36 @@ it('rolls back by three presses, and says before what that does', async () => {
   expect(posted).toEqual([
     { path: '/api/releases/apps/mfe-quote/rollback', body: { expect: 41, why: 'Too many errors' } },
   ]);
+});
+
+it('says that it was done, and undoes it by another action', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Roll back' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Too many errors' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+  const done = await screen.findByText('Done: Roll back mfe-quote');
+  expect(done).toHaveAttribute('role', 'status');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('dialog', { name: /^Promote mfe-quote 1\.4\.0/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/^Done/)).toBeNull();
+});
+
+it('does not send what would be refused, and says why', async () => {
+  refusedNow = 'mfe-quote is pinned.';
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Roll back' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() =>
+    expect(dialog).toHaveTextContent('This would be refused now: mfe-quote is pinned.'),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Too many errors' }));
+  const confirm = within(dialog).getByRole('button', { name: 'Roll back' });
+  expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await user.click(confirm);
+  expect(posted).toEqual([]);
 });
 
 it('keeps the reason where somebody else was first, and then goes on from what is shown now', async () => {
@@ -160,19 +178,14 @@ it('offers a preview link to who may make one, and none of a revoked version', a
   }
 });
 
-it('shows the history, and what would break', async () => {
+it('shows the history, of which words are searched by the server', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('tab', { name: 'History' }));
   expect(await screen.findByRole('row', { name: /#41/ })).toHaveTextContent(
     'Revoked automatically',
   );
-  await user.click(screen.getByRole('tab', { name: 'What fits' }));
-  expect(await screen.findByText(/^send\.ts:9 uses post/)).toBeVisible();
-  expect(screen.getByRole('row', { name: /mfe-quote 2\.0\.0/ })).toHaveTextContent('Breaks');
-  const [broken, ...others] = screen.getAllByRole('heading', { level: 3 });
-  expect(others).toEqual([]);
-  expect(broken).toHaveTextContent('mfe-quote 2.0.0');
-  expect(broken?.nextElementSibling).toHaveTextContent('send.ts:9 uses post');
+  await user.type(screen.getByRole('searchbox'), 'rhys');
+  await waitFor(() => expect(paths).toContain('/api/releases/events?search=rhys'));
 });
 
 it('goes from an app to a version, with its notes and what differs', async () => {

@@ -1,5 +1,5 @@
 import { controlStore } from '../../api/controlApi';
-import { releasesApi } from './releasesApi';
+import { releasesApi } from '../../api/releasesApi';
 
 const { getReleases, actOnRelease } = releasesApi.endpoints;
 

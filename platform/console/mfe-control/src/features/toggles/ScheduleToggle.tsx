@@ -1,7 +1,7 @@
 import type { TogglesAnswer, ToggleState } from 'control/contract';
 import { useId, useState } from 'react';
 import { Button, Notice, RadioGroup } from 'shared-ui';
-import { useSetToggleMutation } from './togglesApi';
+import { useSetToggleMutation } from '../../api/togglesApi';
 import { ActionButton } from '../../ui/ActionButton';
 import { MAINTENANCE } from './toggleConsequence';
 import inputs from '../../ui/Input.module.scss';

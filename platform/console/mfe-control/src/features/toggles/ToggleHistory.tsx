@@ -1,13 +1,13 @@
 import type { ToggleChange, TogglesAnswer } from 'control/contract';
-import { useState } from 'react';
 import { Button, LiveMessage, Stack } from 'shared-ui';
 import { usePermission } from '../../api/controlApi';
 import { Failure } from '../../ui/Answer';
 import { ActionButton } from '../../ui/ActionButton';
 import { Filter } from '../../ui/Filter';
 import { matchesText } from '../../ui/matchesText';
+import { useWords } from '../../ui/useWords';
 import { type Column, Table } from '../../ui/Table';
-import { useGetToggleChangesInfiniteQuery, useRevertToggleMutation } from './togglesApi';
+import { useGetToggleChangesInfiniteQuery, useRevertToggleMutation } from '../../api/togglesApi';
 import { changeColumn, decisionColumns } from './changeColumns';
 import { toggleConsequence } from './toggleConsequence';
 import { togglesText as text } from './togglesText';
@@ -16,7 +16,7 @@ export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
   const query = useGetToggleChangesInfiniteQuery(null);
   const changes = query.data?.pages.flatMap((page) => page.changes) ?? [];
   const mayChange = usePermission('toggles:change');
-  const [filter, setFilter] = useState('');
+  const [filter, setFilter] = useWords();
   const shown = changes.filter(({ name, author, why }) =>
     matchesText(filter, `${name} ${author} ${why ?? ''}`),
   );

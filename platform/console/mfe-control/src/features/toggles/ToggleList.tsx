@@ -7,7 +7,8 @@ import { ActionButton } from '../../ui/ActionButton';
 import { ScheduleToggle } from './ScheduleToggle';
 import styles from './Toggles.module.scss';
 import { togglesText as text } from './togglesText';
-import { useSetToggleMutation } from './togglesApi';
+import { useGetTogglesQuery, useSetToggleMutation } from '../../api/togglesApi';
+import { actionText } from '../../ui/actionText';
 import { MAINTENANCE, toggleConsequence } from './toggleConsequence';
 
 export function ToggleList({ answer }: { answer: TogglesAnswer }) {
@@ -83,6 +84,22 @@ function Readers({ readers }: Pick<ToggleState, 'readers'>) {
   );
 }
 
+/** Turns a toggle back. */
+function UndoToggle({ name, to, answer }: { name: string; to: boolean; answer: TogglesAnswer }) {
+  const [setToggle] = useSetToggleMutation();
+  const { data = answer } = useGetTogglesQuery(null);
+  const toggle = data.toggles.find((each) => each.name === name);
+  return (
+    <ActionButton
+      label={actionText.undo}
+      title={text.turn(name, to)}
+      consequence={toggle && toggleConsequence(toggle, to, data)}
+      newest={data.newest}
+      onConfirm={(asked) => setToggle({ name, enabled: to, ...asked }).unwrap()}
+    />
+  );
+}
+
 /** Turns a toggle, once its consequence was read and a reason given. */
 function ToggleSwitch({ toggle, answer }: { toggle: ToggleState; answer: TogglesAnswer }) {
   const [setToggle] = useSetToggleMutation();
@@ -110,6 +127,7 @@ function ToggleSwitch({ toggle, answer }: { toggle: ToggleState; answer: Toggles
         </button>
       )}
       newest={answer.newest}
+      undo={<UndoToggle name={name} to={!to} answer={answer} />}
       onOpen={() => setTo(!isOn)}
       onConfirm={(asked) => setToggle({ name, enabled: to, ...asked }).unwrap()}
     >

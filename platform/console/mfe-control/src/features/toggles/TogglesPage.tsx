@@ -6,7 +6,7 @@ import { Page, Section } from '../../ui/Page';
 import { usePermission } from '../../api/controlApi';
 import { ActionButton } from '../../ui/ActionButton';
 import { type Column, Table } from '../../ui/Table';
-import { useGetTogglesQuery, useRevertToggleMutation } from './togglesApi';
+import { useGetTogglesQuery, useRevertToggleMutation } from '../../api/togglesApi';
 import { ToggleHistory } from './ToggleHistory';
 import { ToggleList } from './ToggleList';
 import styles from './Toggles.module.scss';

@@ -10,7 +10,7 @@ import type {
   PublishBody,
   PublishedPackView,
 } from 'control/contract';
-import { controlApi, controlStore, onDone, type Once } from '../../api/controlApi';
+import { controlApi, controlStore, onDone, type Once } from './controlApi';
 
 /** Not of a publication: an edit begins anew once the packs are read, and by their number. */
 const seeChange = ({ change }: Changed): unknown =>

@@ -1,5 +1,5 @@
 import type { Health } from 'control/contract';
-import { controlApi } from '../../api/controlApi';
+import { controlApi } from './controlApi';
 
 /** What is asked for; an empty version or screen stands for all of them together. */
 export interface HealthQuery {
@@ -7,6 +7,8 @@ export interface HealthQuery {
   app: string;
   version: string;
   screen: string;
+  /** A group of applicants, such as `brand.aqua`. */
+  group: string;
 }
 
 export const { useReadHealthQuery } = controlApi.injectEndpoints({

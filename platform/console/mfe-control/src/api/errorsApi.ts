@@ -1,5 +1,5 @@
 import type { ErrorDetails, ErrorList, FoundError } from 'control/contract';
-import { controlApi } from '../../api/controlApi';
+import { controlApi } from './controlApi';
 
 export const { useGetErrorsQuery, useGetErrorGroupQuery, useLazyFindReferenceQuery } =
   controlApi.injectEndpoints({

@@ -5,7 +5,7 @@ import type {
   ToggleChanges,
   TogglesAnswer,
 } from 'control/contract';
-import { controlApi, controlStore, onDone, type Once } from '../../api/controlApi';
+import { controlApi, controlStore, onDone, type Once } from './controlApi';
 
 /** The server refuses a change where any other came since the newest one that was seen. */
 const seeChange = ({ changeNumber }: ToggleChange): unknown =>

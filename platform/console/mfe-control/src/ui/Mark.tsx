@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Releases.module.scss';
+import styles from './Mark.module.scss';
 
 /** A highlighted word. The words say it; the colour only helps to find it. */
 export function Mark({
@@ -9,5 +9,5 @@ export function Mark({
   tone: 'good' | 'bad' | 'quiet' | 'warn';
   children: ReactNode;
 }) {
-  return <span className={`${styles['mark'] ?? ''} ${styles[tone] ?? ''}`}>{children}</span>;
+  return <span className={`${styles.mark} ${styles[tone]}`}>{children}</span>;
 }

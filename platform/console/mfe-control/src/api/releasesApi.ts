@@ -4,14 +4,13 @@ import type {
   AskedAction,
   Consequence,
   EventPage,
-  FitMatrix,
   PreviewLink,
   ReleaseAction,
   ReleasesState,
   VersionDifference,
   VersionList,
 } from 'control/contract';
-import { controlApi, controlStore, onDone, type Once } from '../../api/controlApi';
+import { controlApi, controlStore, onDone, type Once } from './controlApi';
 
 /** An action on an app, without who asks and why. */
 export interface PlannedAction extends ActionValues {
@@ -52,17 +51,13 @@ export const releasesApi = controlApi.injectEndpoints({
       query: ({ app, from, to }) =>
         `/releases/apps/${app}/difference?${new URLSearchParams({ from, to }).toString()}`,
     }),
-    getFits: build.query<FitMatrix, undefined>({
-      query: () => '/releases/matrix',
-      providesTags: ['releases'],
-    }),
-    getEvents: build.infiniteQuery<EventPage, { app?: string }, number | null>({
+    getEvents: build.infiniteQuery<EventPage, { app?: string; search?: string }, number | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ before }) => before ?? undefined,
       },
-      query: ({ queryArg: { app }, pageParam: before }) =>
-        `/releases/events?${searchOf({ app, before })}`,
+      query: ({ queryArg, pageParam: before }) =>
+        `/releases/events?${searchOf({ ...queryArg, before })}`,
       providesTags: ['releases'],
     }),
     getConsequence: build.query<Consequence, PlannedAction>({
@@ -87,7 +82,6 @@ export const {
   useGetConsequenceQuery,
   useGetDifferenceQuery,
   useGetEventsInfiniteQuery,
-  useGetFitsQuery,
   useGetReleasesQuery,
   useGetVersionQuery,
   useGetVersionsInfiniteQuery,

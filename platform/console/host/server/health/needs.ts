@@ -1,0 +1,84 @@
+import type { ReleaseStore } from 'releases/registry';
+import type { HealthRow } from '../contract/health';
+import type { Need } from '../contract/needs';
+import type { ReleasesState, SessionCount, ShownApp } from '../contract/releases';
+import { storeRefusal } from '../http/refusalOf';
+import { withTimeout } from '../http/withTimeout';
+import { readReleases } from '../releases/shownReleases';
+
+interface Known {
+  store: ReleaseStore;
+  /** What was counted lately. */
+  rows: readonly HealthRow[];
+  /** How many servers of the shell report. */
+  servers: number;
+  now: Date;
+}
+
+/** What needs an operator: versions that fail, what could not be rolled back, and servers or a store that are away. */
+export async function readNeeds({ store, rows, servers, now }: Known): Promise<Need[]> {
+  const silent: Need[] = servers > 0 ? [] : [needOf('silent', 'health')];
+  try {
+    const releases = await withTimeout(readReleases(store, now));
+    const refused = [...store.refusedEvents].filter(([, count]) => count > 0);
+    return [
+      ...releases.apps.flatMap((app) => needsOfApp(app, releases, rows)),
+      ...silent,
+      ...refused.map(([app, count]) => ({
+        ...needOf('refused', 'releases'),
+        app,
+        facts: [`${String(count)} since the last event that counts.`],
+      })),
+    ];
+  } catch (error) {
+    const refusal = storeRefusal(error);
+    if (refusal === null) throw error;
+    return [{ ...needOf('store', 'releases'), facts: [refusal.message] }, ...silent];
+  }
+}
+
+const needOf = (kind: Need['kind'], topic: Need['topic']): Need => ({
+  kind,
+  topic,
+  app: null,
+  version: null,
+  facts: [],
+});
+
+function needsOfApp(
+  { app, live, canary, counted, blocked }: ShownApp,
+  { windowMinutes }: Pick<ReleasesState, 'windowMinutes'>,
+  rows: readonly HealthRow[],
+): Need[] {
+  const need = (kind: Need['kind'], version: string | null, facts: string[]): Need => ({
+    ...needOf(kind, 'releases'),
+    app,
+    version,
+    facts,
+  });
+  const failing = (kind: Need['kind'], version: string | null, count: SessionCount | null) =>
+    count?.isFailing === true
+      ? [need(kind, version, [sentence(count, windowMinutes), ...placesOf(app, version, rows)])]
+      : [];
+  return [
+    ...(blocked.length === 0 ? [] : [need('blocked', live, blocked)]),
+    ...failing('failing', live, counted),
+    ...failing('canary', canary?.version ?? null, canary?.counted ?? null),
+  ];
+}
+
+const sentence = ({ failed, sessions }: SessionCount, minutes: number): string =>
+  `${String(failed)} of ${String(sessions)} sessions failed in ${String(minutes)} minutes.`;
+
+/** The screen on which most sessions failed, and the groups of applicants that they are in. */
+function placesOf(app: string, version: string | null, rows: readonly HealthRow[]): string[] {
+  const failed = rows
+    .filter((row) => row.app === app && row.version === version && row.failed > 0)
+    .toSorted((a, b) => b.failed - a.failed);
+  const screen = failed.find((row) => row.screen !== '*');
+  const where = failed.find((row) => row.screen === '*')?.where ?? [];
+  return [
+    ...(screen === undefined ? [] : [`Most of them on ${screen.screen}.`]),
+    ...(where.length === 0 ? [] : [`Only ${where.join(', ')}.`]),
+  ];
+}

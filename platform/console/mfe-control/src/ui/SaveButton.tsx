@@ -1,0 +1,28 @@
+import { Button } from 'shared-ui';
+
+interface SaveButtonProps {
+  label: string;
+  /** Of the file. */
+  name: string;
+  /** All with the same fields. */
+  rows: readonly object[];
+}
+
+const cell = (value: unknown): string =>
+  `"${(typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll('"', '""')}"`;
+
+/** Saves rows as a CSV file, with the names of their fields in its first line. */
+export function SaveButton({ label, name, rows }: SaveButtonProps) {
+  function save() {
+    const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
+    const text = lines.map((line) => line.map(cell).join(',')).join('\r\n');
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+    Object.assign(document.createElement('a'), { href: address, download: name }).click();
+    URL.revokeObjectURL(address);
+  }
+  return (
+    <Button variant="secondary" onClick={save}>
+      {label}
+    </Button>
+  );
+}
