@@ -7,6 +7,8 @@ import {
   liveInStaging,
   matrix,
   overview,
+  ownShell,
+  publishPreview,
   publishVersion,
   readExpected,
   skippedSmoke,
@@ -54,6 +56,20 @@ const publishWith =
     ];
   };
 
+/** Builds the app and stores it as a preview. */
+const previewIn =
+  (shell: string): Command =>
+  async ({ app: { name }, releases, author: by, why }) => {
+    const { workTree } = await import('./build/buildApp');
+    return publishPreview(appNamed(name), {
+      ...workTree,
+      releases,
+      author: by,
+      why,
+      shell: new URL(shell),
+    });
+  };
+
 /** What concerns all apps. */
 const WITHOUT_APP: Record<string, Command> = { status: overview, matrix };
 
@@ -77,7 +93,7 @@ async function run(): Promise<string[]> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...texts('why', 'author', 'expect', 'owner', 'skip-smoke', 'env', 'to'),
+      ...texts('why', 'author', 'expect', 'owner', 'skip-smoke', 'env', 'to', 'shell'),
       json: { type: 'boolean', default: false },
       auto: { type: 'boolean', default: false },
       lower: { type: 'boolean', default: false },
@@ -89,10 +105,11 @@ async function run(): Promise<string[]> {
   // A registry identifies people by their sign-in, and machines by a token of its own.
   if (isRegistry(releases))
     process.env['RELEASES_TOKEN'] ??= (await signIns().accessToken(apiUrl())) ?? '';
-  const named = (word: string) =>
-    word === 'publish'
-      ? publishWith(values['skip-smoke'], values.owner)
-      : commandNamed(word, releases);
+  function named(word: string) {
+    if (word === 'publish') return publishWith(values['skip-smoke'], values.owner);
+    if (word === 'preview') return previewIn(values.shell ?? ownShell());
+    return commandNamed(word, releases);
+  }
   if (values.help) return [helpOf([second, first].find(named)).trimEnd()];
   const alone = second === '' && Object.hasOwn(WITHOUT_APP, first) ? WITHOUT_APP[first] : undefined;
   const command = alone ?? named(second);

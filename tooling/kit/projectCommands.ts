@@ -5,7 +5,9 @@ import {
   CHANGES_SETS,
   addressedStore,
   commandNamed,
+  ownShell,
   ownVersion,
+  publishPreview,
   publishVersion,
   readExpected,
   skippedSmoke,
@@ -107,6 +109,11 @@ export async function releaseProject(command: string, asked: Asked): Promise<str
     );
   const releases = addressedStore(address, environment);
   if (command === 'publish') return publish(asked, releases);
+  if (command === 'preview') {
+    const { workTree } = await import('../build/buildApp');
+    const shell = new URL(asked.shell ?? ownShell());
+    return publishPreview(app, { ...workTree, releases, author, why, shell });
+  }
   const run = commandNamed(command, releases);
   if (run === undefined) return null;
   const lines = await askingForLower(asked.lower, (lower) =>

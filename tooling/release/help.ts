@@ -21,6 +21,11 @@ export const RELEASE_COMMANDS: Commands = {
     'build it, compare it with what is live, take it through the smoke journey, and add it to the release store under the version of its package.json',
     'quote publish --why "shorter form"',
   ],
+  preview: [
+    'preview [--shell URL]',
+    'build it and store it for seven days as a preview, which is no release; print a link that shows it at URL to whoever opens it',
+    'quote preview --shell https://sandbox.loans.example',
+  ],
   promote: [
     'promote [VERSION] [--to ENVIRONMENT] [--lower]',
     'give it to all new sessions; --to production without a version takes what is live in staging; a version lower than the live one needs --lower, or a yes at a terminal',

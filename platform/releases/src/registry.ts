@@ -102,6 +102,7 @@ export {
   givenOriginsSchema,
   type RemoteOrigin,
 } from './records/Release';
+export { folderOf, isPreview } from './records/preview';
 export { earlyFile, parseFederation, RESUME_STATES, type Screen } from './records/screens';
 export { originLog, recordOrigin } from './registry/originLog';
 export { previewable } from './registry/previewable';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { BRANDS, type ReleaseStore } from 'releases/registry';
+import { BRANDS, folderOf, type ReleaseStore } from 'releases/registry';
 
 interface Options {
   store: ReleaseStore;
@@ -55,6 +55,6 @@ export async function releaseFiles(
       return reply;
     }
     if (!(await store.download(folder, version))) return reply.code(404).send();
-    return reply.sendFile(`${version}/${file}`);
+    return reply.sendFile(file, path.resolve(store.objects.root, folderOf(folder, version)));
   });
 }

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import { isPrivateHost, publicLookup } from 'operators/networks';
-import { versionOfTry, type ReleaseStore } from 'releases/registry';
+import { folderOf, isPreview, versionOfTry, type ReleaseStore } from 'releases/registry';
 import { isPublic, KEPT } from './releaseFiles';
 
 /** What else the release store has, such as source maps and the history, is not for applicants. */
@@ -46,7 +46,8 @@ export async function remotePassThrough(
   app.get<{ Params: RemoteFile }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version: folder, '*': file } = request.params;
     const version = versionOfTry(folder);
-    const origin = (await store.origins()).get(name)?.origin;
+    // Previews are in the store alone.
+    const origin = isPreview(version) ? undefined : (await store.origins()).get(name)?.origin;
     const isFile = REMOTE.test(name) && isPublic(version, file, request.ip);
     const isServed = async () =>
       origin === undefined ? store.download(name, version) : store.isTrusted(name, version);
@@ -54,7 +55,7 @@ export async function remotePassThrough(
       reply.callNotFound();
       return reply;
     }
-    if (origin === undefined) return reply.sendFile(`${name}/${version}/${file}`);
+    if (origin === undefined) return reply.sendFile(`${folderOf(name, version)}/${file}`);
     if (isPrivateHost(new URL(origin), privateNetworks))
       return reply.code(503).type('text/plain').send(NO_ANSWER);
     return reply.from(`${origin}/${version}/${file}`, {

@@ -41,9 +41,8 @@ describe.each(storeKinds)('in a %s,', (kind) => {
 
     it('refuses a version lower than the live one, unless that is said', async () => {
       await store.ask(promote, QUOTE, ['3.0.0']);
-      await expect(store.ask(promote, QUOTE, ['2.0.0'])).rejects.toThrow(
-        'mfe-quote 2.0.0 is lower than 3.0.0, which is live. Say --lower to promote it all the same.',
-      );
+      const refusal = 'mfe-quote 2.0.0 is lower than 3.0.0, which is live. Say --lower to promote';
+      await expect(store.ask(promote, QUOTE, ['2.0.0'])).rejects.toThrow(refusal);
       await store.ask(promote, QUOTE, ['2.0.0'], { lower: true });
       await expect(versionFor('a')).resolves.toBe('2.0.0');
     });

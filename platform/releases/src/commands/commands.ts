@@ -13,6 +13,8 @@ export {
   type Publishing,
   type Smoke,
 } from './publishVersion';
+export { ownShell } from './override';
+export { publishPreview } from './publishPreview';
 export { appStates, overview, reportsOf, rollbacksBlocked } from './status';
 
 /** After these, sessions may get versions together that never were. */

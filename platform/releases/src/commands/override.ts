@@ -21,7 +21,8 @@ export const override: Command = async ({ app: { name }, values }) => {
   ];
 };
 
-const ownShell = () => `http://localhost:${process.env['PORT_BASE'] ?? '4000'}`;
+/** The address of a shell that `npm start` runs. */
+export const ownShell = (): string => `http://localhost:${process.env['PORT_BASE'] ?? '4000'}`;
 
 /** A local build serves the paths of the checkout, which may be more than the released ones. */
 async function targetOf(app: string, wanted: string): Promise<Override['target']> {

@@ -9,6 +9,7 @@ import { openObjects } from '../objects/openObjects';
 import { isRegistry } from '../objects/storeAddress';
 import { claimPaths, readOwners, requireOwner, requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
+import { folderOf, isPreview } from '../records/preview';
 import { RELEASE_FILE, type Commit, type Publication, type Release } from '../records/Release';
 import { removedVersions } from '../records/ReleaseEvent';
 import { signRelease } from '../signing/signRelease';
@@ -163,8 +164,8 @@ export async function placeRelease(
   const { name, version } = release;
   await signRelease(folder, release, releases, env);
   const objects = openObjects(releases);
-  const isFirst = await objects.place(folder, `${name}/${version}`, RELEASE_FILE);
-  if (isFirst && maps !== undefined)
+  const isFirst = await objects.place(folder, folderOf(name, version), RELEASE_FILE);
+  if (isFirst && maps !== undefined && !isPreview(version))
     // The version is published: errors of it will be shown without their sources.
     await placeMaps(maps, release, objects).catch((cause: unknown) =>
       log.warn({ cause }, `The source maps of ${name} ${version} are not stored`),
@@ -177,11 +178,12 @@ async function removeBuild({ folder, maps }: BuiltApp): Promise<void> {
   for (const each of [folder, maps ?? []].flat()) await rm(each, { recursive: true, force: true });
 }
 
-async function writePublication(
+/** Adds what is known of a publication to the record of a build. */
+export async function writePublication(
   { folder, release }: BuiltApp,
   owner: string | null,
   published: Publication,
-) {
+): Promise<void> {
   const record = { ...release, ...(owner !== null && { owner }), published };
   await writeFile(path.join(folder, RELEASE_FILE), asText(record));
 }

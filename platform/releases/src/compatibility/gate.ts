@@ -4,6 +4,7 @@ import { liveServers, type OpenApi, type Server } from './recordServer';
 import { environmentOf, OPERATORS } from '../objects/storeAddress';
 import { requireOwnPaths } from '../registry/ownership';
 import { allStates, type ReleaseState } from '../registry/recordEvent';
+import { isPreview } from '../records/preview';
 import { ALL_MEMBERS, ROUTER, type ApiCall, type Release } from '../records/Release';
 import { DEVELOPMENT, givenVersions, liveApp, removedVersions } from '../records/ReleaseEvent';
 import { UntrustedError } from '../signing/verifyRelease';
@@ -24,7 +25,7 @@ export async function requireReleasable(
   });
   const states = await allStates(state);
   const isRemoved = states.some(({ events }) => removedVersions(events, name).has(version));
-  if (version === DEVELOPMENT || release === null || isRemoved)
+  if (version === DEVELOPMENT || isPreview(version) || release === null || isRemoved)
     throw new Error(`${name} ${version} is not published.`);
   const instead = states.flatMap(({ live }) => liveApp(live, name).revoked[version] ?? [])[0];
   if (instead !== undefined)

@@ -7,7 +7,9 @@ import type { ObjectStore } from '../objects/ObjectStore';
 import { readObject } from '../objects/readObjects';
 import { claimPaths, requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
+import type { ReleaseStore } from '../registry/ReleaseStore';
 import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../records/Release';
+import { folderOf, isPreview, previewVersion, removeOldPreviews } from '../records/preview';
 import { pathSchema } from '../records/screens';
 import { DEVELOPMENT, removedVersions } from '../records/ReleaseEvent';
 import { readAppKeys, recordFile } from '../signing/keyLog';
@@ -28,6 +30,45 @@ export async function acceptRelease(
   const { name, version } = named;
   const state = await readState(releases);
   const { objects } = state.store;
+  const release = await verifiedRelease(folder, named, objects);
+  const states = await allStates(state);
+  if (
+    version === DEVELOPMENT ||
+    isPreview(version) ||
+    states.some(({ events }) => removedVersions(events, name).has(version))
+  )
+    throw new Error(`${name} ${version} was published and pruned. Raise the version.`);
+  await requireOwnPaths(release, state.store);
+  await requireFitsSomewhere(release, states);
+  await claimPaths(state.store, release, { owner: release.owner ?? null, author });
+  return placeOnce(objects, folder, release);
+}
+
+/**
+ * Adds an uploaded preview to the release store for seven days, and removes those of its app whose time is over. What
+ * is live is not compared: nobody gets it but who opens its link.
+ * @param of what its version ends with
+ * @returns false where it is there already
+ */
+export async function acceptPreview(
+  folder: string,
+  { name, of }: { name: string; of: string },
+  store: ReleaseStore,
+): Promise<boolean> {
+  const named = { name, version: previewVersion(of) };
+  const release = await verifiedRelease(folder, named, store.objects);
+  await requireOwnPaths(release, store);
+  await removeOldPreviews(store.objects, name);
+  return store.objects.place(folder, folderOf(name, named.version), RELEASE_FILE);
+}
+
+/** @throws Error where a folder is not what a key of its app signed */
+async function verifiedRelease(
+  folder: string,
+  named: Named,
+  objects: ObjectStore,
+): Promise<Release> {
+  const { name, version } = named;
   const read = (file: string) =>
     readFile(path.join(folder, file)).catch(() => {
       throw new Error(`${name} ${version} comes without its ${file}.`);
@@ -39,16 +80,7 @@ export async function acceptRelease(
   if ((await verifyRecord(record, signature, named, keys)) !== 'signed')
     throw new Error(`${name} ${version} is not signed by a key of its app.`);
   await verifyFolder(folder, release);
-  const states = await allStates(state);
-  if (
-    version === DEVELOPMENT ||
-    states.some(({ events }) => removedVersions(events, name).has(version))
-  )
-    throw new Error(`${name} ${version} was published and pruned. Raise the version.`);
-  await requireOwnPaths(release, state.store);
-  await requireFitsSomewhere(release, states);
-  await claimPaths(state.store, release, { owner: release.owner ?? null, author });
-  return placeOnce(objects, folder, release);
+  return release;
 }
 
 /**

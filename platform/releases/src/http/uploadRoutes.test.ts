@@ -9,7 +9,9 @@ import { buffer } from 'node:stream/consumers';
 import { createBrotliCompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { openObjects } from '../objects/openObjects';
+import { folderOf } from '../records/preview';
 import { RELEASE_FILE, type Release } from '../records/Release';
+import { ReleaseStore } from '../registry/ReleaseStore';
 import { makeKey, signRelease } from '../signing/signRelease';
 import { releaseOf } from '../testing/releaseOf';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
@@ -49,21 +51,36 @@ const left = async () =>
   (await readdir(temporary, { recursive: true })).filter((name) => name.includes('upload-'));
 
 /** Signs and uploads a release, as `publish` does. */
-async function upload(more: Partial<Release>, files: Record<string, string | Buffer> = {}) {
+async function upload(
+  more: Partial<Release>,
+  files: Record<string, string | Buffer> = {},
+  version = '1.0.0',
+) {
   const folder = path.join(temporary, 'built');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
-  const release = releaseOf(QUOTE, '1.0.0', more);
+  const release = releaseOf(QUOTE, version, more);
   const all = { [RELEASE_FILE]: JSON.stringify(release), ...files };
   for (const [file, content] of Object.entries(all))
     await writeFile(path.join(folder, file), content);
   await signRelease(folder, release, url);
-  return openObjects(url).place(folder, `${QUOTE}/1.0.0`, RELEASE_FILE);
+  return openObjects(url).place(folder, folderOf(QUOTE, version), RELEASE_FILE);
 }
 
 it('takes a release, and keeps no copy of it', async () => {
   expect(await upload({ paths: [{ path: '/budget/:month?', files: [] }] })).toBe(true);
   expect(await left()).toEqual([]);
+});
+
+it('takes a preview, signed by a key of its app, which is no release', async () => {
+  const version = '0.0.0-preview-4f2a9c0123';
+  expect(await upload({}, {}, version)).toBe(true);
+  const published = new ReleaseStore(store.releases);
+  expect(await published.trust(QUOTE, version)).toBe('signed');
+  expect(await published.versions(QUOTE)).toEqual([]);
+  process.env['RELEASE_KEY'] = JSON.stringify(await makeKey());
+  await expect(upload({}, {}, '0.0.0-preview-5')).rejects.toThrow('key');
+  expect(await store.objects.folders(`previews/${QUOTE}`)).toEqual(['4f2a9c0123']);
 });
 
 it.each(['/a?/b?/c?/d?', '/a?'.repeat(20), `/${'a'.repeat(200)}`, '/(a+)+'])(

@@ -9,7 +9,7 @@ import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS } from '../signing/keyLog';
 import type { Named } from '../signing/verifyRelease';
 import { placeMaps } from '../source-maps/sourceMaps';
-import { acceptRelease } from './acceptRelease';
+import { acceptPreview, acceptRelease } from './acceptRelease';
 import { acceptPack } from './brandEntries';
 import { CHANGE } from './limits';
 import { requireActing, type Token } from './tokens';
@@ -82,6 +82,12 @@ export function uploadRoutes(
     });
     return reply.code(isNew ? 201 : 200).send({ isNew });
   });
+
+  app.post<Upload>('/v1/releases/previews/:app/:version', options, async (request) => ({
+    isNew: await receive(request, async (folder, { name, version: of }) =>
+      acceptPreview(folder, { name, of }, store),
+    ),
+  }));
 
   app.post<Upload>('/v1/releases/maps/:app/:version', options, async (request) => ({
     isNew: await receive(request, async (folder, { name, version }) =>

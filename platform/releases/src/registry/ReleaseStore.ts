@@ -26,6 +26,7 @@ import { refusedEvents } from './refusedEvents';
 import { releaseLog, type ReleaseLog } from './releaseLog';
 import { brandLog, brandStateAt, servedBrands, type BrandLog } from './brandLog';
 import { originLog, type OriginLog } from './originLog';
+import { folderOf } from '../records/preview';
 import type { Release, ReleaseSet, RemoteOrigin } from '../records/Release';
 import { appsOf, remotesOf } from './remotesOf';
 
@@ -110,7 +111,7 @@ export class ReleaseStore {
    * @throws UntrustedError where a signed version's record says otherwise
    */
   async text(name: string, version: string, file: string): Promise<string> {
-    const key = `${safe(name)}/${safe(version)}/${safe(file)}`;
+    const key = `${folderOf(safe(name), safe(version))}/${safe(file)}`;
     return this.#published(key, async () => {
       const content = await requireObject(this.objects, key);
       const { release, trust } = await this.#records.verified(name, version);
@@ -268,11 +269,12 @@ export class ReleaseStore {
    * @throws Error where it is not published
    */
   async requireWhole(name: string, version: string): Promise<void> {
-    await this.objects.download(`${safe(name)}/${safe(version)}`, recordFile(name));
+    const folder = folderOf(safe(name), safe(version));
+    await this.objects.download(folder, recordFile(name));
     const { release, trust } = await this.#records.verified(name, version);
     if (trust === 'unsigned') return;
     await this.#published(`files of ${name}/${version}`, () =>
-      verifyFolder(path.join(this.objects.root, name, version), { ...release, name, version }),
+      verifyFolder(path.join(this.objects.root, folder), { ...release, name, version }),
     );
   }
 

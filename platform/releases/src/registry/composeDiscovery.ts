@@ -1,3 +1,4 @@
+import { isPreview } from '../records/preview';
 import {
   isBrandPreview,
   isLocal,
@@ -18,7 +19,9 @@ function remoteFolder(
 ): string {
   if (folder !== undefined) return folder;
   const where = origins.get(name);
-  return where?.isDirect === true ? `${where.origin}/${version}/` : `/remotes/${name}/${version}/`;
+  return where?.isDirect === true && !isPreview(version)
+    ? `${where.origin}/${version}/`
+    : `/remotes/${name}/${version}/`;
 }
 
 /** `/federation/discovery.json`, in the schema of AWS frontend-discovery. */

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { filesIn } from '../objects/folderObjects';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { Cache, parseObject, requireObject } from '../objects/readObjects';
+import { folderOf } from '../records/preview';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
 import { attached, verifiedBytes } from './jwk';
@@ -131,7 +132,7 @@ export class SignedRecords {
 
   /** A refusal is cached too: only another key of the app could change it. */
   async #verify(named: Named, keys: AppKeys) {
-    const file = `${named.name}/${named.version}/${recordFile(named.name)}`;
+    const file = `${folderOf(named.name, named.version)}/${recordFile(named.name)}`;
     const bytes = await this.#bytes.get(
       file,
       () => requireObject(this.#objects, file),

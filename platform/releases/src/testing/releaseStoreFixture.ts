@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Command, CommandContext } from '../commands/Command';
 import { asText } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
+import { folderOf } from '../records/preview';
 import { RELEASE_FILE, type Release } from '../records/Release';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { makeKey } from '../signing/signRelease';
@@ -23,7 +24,7 @@ export async function releaseStoreFixture(kind: StoreKind = 'folder') {
 
   async function publish(name: string, version: string, more: Partial<Release> = {}) {
     const release = JSON.stringify(releaseOf(name, version, more));
-    await objects.create(`${name}/${version}/${RELEASE_FILE}`, release);
+    await objects.create(`${folderOf(name, version)}/${RELEASE_FILE}`, release);
   }
 
   const ask = (
@@ -40,7 +41,7 @@ export async function releaseStoreFixture(kind: StoreKind = 'folder') {
     ask,
     /** Makes a published version as old as if it had been published then. */
     age: (name: string, version: string, at: Date) =>
-      setAge(`${name}/${version}/${RELEASE_FILE}`, at),
+      setAge(`${folderOf(name, version)}/${RELEASE_FILE}`, at),
     /** Puts something else in the place of a file, as only a test does. */
     replace: (key: string, data: unknown) => objects.write(key, asText(data)),
     forget,
