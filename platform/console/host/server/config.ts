@@ -4,6 +4,7 @@ import { readProvider, type ProviderSettings } from 'operators';
 import { isGuessable } from 'operators/secrets';
 import { inEnvironment, readEnvironment, type Overlay } from 'releases/registry';
 import { readPortBase } from 'telemetry/server-process';
+import type { AlertTarget } from './alerts/sendAlert';
 
 export interface ControlConfig {
   port: number;
@@ -29,6 +30,8 @@ export interface ControlConfig {
   clientSecret?: string;
   /** Encrypts what a browser stores on its way to the provider and back. */
   secret: Buffer;
+  /** Where alerts are sent; null sends none. */
+  alerts: AlertTarget | null;
 }
 
 const checkout = path.resolve(import.meta.dirname, '../../../..');
@@ -79,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
     sandboxTokenFile: path.join(data, 'journey-api/operator-token'),
     ...(clientSecret !== '' && { clientSecret }),
     secret: readSecret(env, isProduction),
+    alerts: readAlerts(env),
   };
 }
 
@@ -89,6 +93,20 @@ function readOrigin(name: string, given: string, local: string | null): string {
   if (url?.origin !== given || (local === null && url.protocol !== 'https:'))
     throw new Error(`${name} must be an origin such as https://console.example, not '${given}'`);
   return given;
+}
+
+function readAlerts(env: NodeJS.ProcessEnv): AlertTarget | null {
+  const url = env['RELEASE_ALERT_URL'] ?? '';
+  const secret = env['RELEASE_ALERT_SECRET'] ?? '';
+  if (url === '') return null;
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    throw new Error(
+      `RELEASE_ALERT_URL must be an address such as https://hooks.example/1, not '${url}'`,
+    );
+  return {
+    url,
+    secret: secret === '' ? null : Buffer.from(secret.replace(/^whsec_/, ''), 'base64'),
+  };
 }
 
 function readSecret(env: NodeJS.ProcessEnv, isProduction: boolean): Buffer {

@@ -6,6 +6,8 @@ import { signIn, type SignInMethod } from 'operators/sign-in';
 import { firstScreenFiles, ReleaseStore } from 'releases/registry';
 import { endIdleConnections } from 'telemetry/server-process';
 import { log } from 'telemetry/log';
+import { Alerts } from './alerts/Alerts';
+import { sendAlert } from './alerts/sendAlert';
 import { brandRoutes } from './brands/brandRoutes';
 import { createChanges } from './changes/changeRoute';
 import type { ControlConfig } from './config';
@@ -109,6 +111,11 @@ function addSubjects(
     once: createOnce(now),
     frames: new Prerendering(prerender ?? ((token) => prerenderInProcess(releases, token))),
   };
+  const { alerts, origin } = config;
+  if (alerts !== null) {
+    const send = (text: string, id: string) => sendAlert(alerts, text, id);
+    api.addHook('onClose', new Alerts({ store: context.store, origin, send }).start());
+  }
   changeRoute(api);
   releaseRoutes(api, context);
   healthRoutes(api, context);

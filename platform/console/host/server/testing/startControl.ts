@@ -37,6 +37,7 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
     provider: undefined,
     sandboxTokenFile,
     secret: Buffer.alloc(32, 7),
+    alerts: null,
     ...more,
   };
   const app = await createControlServer(config, {
