@@ -69,6 +69,10 @@ test('keeps the offer, the signing and the outcome accessible', async ({
   });
   await then('the errors are accessible', () => checkA11y(page));
 
+  await journey.applyAndSign.open('loanSummary');
+  await then('a document that is read is accessible', () => checkA11y(page));
+  await journey.applyAndSign.closeFullScreen();
+
   await journey.applyAndSign.readAll();
   await then('the open documents are accessible', () => checkA11y(page));
 

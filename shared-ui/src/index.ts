@@ -12,6 +12,7 @@ export { DataTable } from './components/data-table/DataTable';
 export { DebtAdvice } from './components/debt-advice/DebtAdvice';
 export { CustomerCare } from './components/customer-care/CustomerCare';
 export { Dialog } from './components/dialog/Dialog';
+export { Modal } from './components/dialog/Modal';
 export { Disclosure } from './components/disclosure/Disclosure';
 export { ErrorSummary, revealField } from './components/error-summary/ErrorSummary';
 export { Icon } from './components/icon/Icon';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { ReadableDocumentType, RepaymentInformation } from 'journey-api/contract';
+import type { RepaymentInformation } from 'journey-api/contract';
 import { Accordion, Button, Stack } from 'shared-ui';
 import { formatDate } from 'shared-ui/money';
 import { useGetDocumentsQuery } from '../../api/signingApi';
 import { LoanCosts } from './LoanCosts';
-import { LoanDocument } from './LoanDocument';
+import { LoanDocuments } from './LoanDocuments';
 import { loanDocumentsText } from './loanDocumentsText';
 import { ScheduleTable } from './PaymentSchedule';
+import { useDocumentPanels } from './useDocumentPanels';
 import { useSignedLoan } from './useSignedLoan';
 
 const { schedule, signed: text } = loanDocumentsText;
@@ -46,7 +47,7 @@ export function SignedLoan({ applicationId }: { applicationId: string }) {
 /** Fetched once they are opened. */
 function SignedDocuments({ applicationId }: { applicationId: string }) {
   const { data: documents, isError, refetch } = useGetDocumentsQuery(applicationId);
-  const [open, setOpen] = useState<readonly ReadableDocumentType[]>([]);
+  const panels = useDocumentPanels();
 
   if (isError)
     return (
@@ -58,25 +59,5 @@ function SignedDocuments({ applicationId }: { applicationId: string }) {
       </Stack>
     );
   if (documents === undefined) return <p>{text.loading}</p>;
-  return (
-    <Accordion
-      items={documents.map((document) => {
-        const { documentType, title } = document;
-        const others = open.filter((other) => other !== documentType);
-        return {
-          id: documentType,
-          title,
-          open: open.includes(documentType),
-          onToggle: (isOpen) => setOpen(isOpen ? [...others, documentType] : others),
-          children: (
-            <LoanDocument
-              applicationId={applicationId}
-              document={document}
-              open={open.includes(documentType)}
-            />
-          ),
-        };
-      })}
-    />
-  );
+  return <LoanDocuments applicationId={applicationId} documents={documents} panels={panels} />;
 }

@@ -13,19 +13,21 @@ const tokens = {
 };
 
 /**
- * Styles that show a document, which is a page of its own, in the colours and fonts of this page. A document stays
- * light, as it is printed, so on a dark page it takes the fonts alone.
+ * Styles that show a document, which is a page of its own, in the colours and fonts of this page: dark on a dark page,
+ * and light again where it is printed.
  */
 export function brandFace(fonts: BrandPack['fonts']): string {
   const page = getComputedStyle(document.documentElement);
-  const isDark = page.colorScheme === 'dark';
   const properties = Object.entries(tokens).flatMap(([name, token]) => {
     const value = page.getPropertyValue(token).trim();
-    return value === '' || (isDark && token.includes('-color-')) ? [] : [`${name}:${value}`];
+    return value === '' ? [] : [`${name}:${value}`];
   });
   const faces = fonts.map(
     ({ family, file }) =>
       `@font-face{font-family:"${family}";font-weight:100 900;src:url("${file}") format("woff2")}`,
   );
-  return `${faces.join('')}:root{${properties.join(';')}}`;
+  const root = `:root{${properties.join(';')}}`;
+  const themed =
+    page.colorScheme === 'dark' ? `@media screen{:root{color-scheme:dark}${root}}` : root;
+  return `${faces.join('')}${themed}`;
 }

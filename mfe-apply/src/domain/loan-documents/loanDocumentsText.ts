@@ -2,6 +2,9 @@ export const loanDocumentsText = {
   contents: 'Contents',
   of: (title: string) => `of ${title}`,
   frameOf: (title: string) => `${title}, document text`,
+  close: 'Close',
+  next: 'Next document',
+  readAgain: 'Read again',
   download: 'Download PDF',
   costs: {
     loanAmount: 'Loan amount',

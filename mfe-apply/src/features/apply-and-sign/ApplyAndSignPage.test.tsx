@@ -1,62 +1,23 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stepUnderWay } from 'shared-auth/http';
+import type { FakeServer } from 'shared-testing';
 import { applicationId, renderAt } from '../../testing/renderAt';
-import { startFakeServer, type FakeServer } from 'shared-testing';
+import {
+  apply,
+  hashOf,
+  open,
+  panel,
+  replyWithDocuments,
+  show,
+  startSigningServer,
+  types,
+} from '../../testing/signingScreen';
 
-const apply = `GET /apply-and-sign/${applicationId}`;
-const titles = ['Pre-contract credit information', 'Loan explanation', 'Loan agreement'];
 let server: FakeServer;
 
 beforeEach(() => {
-  sessionStorage.clear();
-  server = startFakeServer();
-  server.reply(`GET /eligibility/${applicationId}`, {
-    body: {
-      product: {
-        loanAmount: 5000,
-        apr: 33.94,
-        term: 4,
-        monthlyPayment: 178.81,
-        totalAmount: 8583.03,
-      },
-    },
-  });
-  replyWithDocuments('a');
-  server.reply(apply, { body: { decision: 'Accepted' } });
+  server = startSigningServer();
 });
-
-const hashOf = (index: number, version: string) => `sha256-${String(index)}${version.repeat(42)}=`;
-
-function replyWithDocuments(version: string) {
-  server.reply(`GET /application/${applicationId}/documents`, {
-    body: ['loanSummary', 'loanExplanation', 'loanAgreement'].map((documentType, index) => ({
-      documentType,
-      title: titles[index],
-      data: `<html><head></head><body><h1>${documentType} ${version}</h1><h2>1. Contact</h2><h2>2. Costs</h2></body></html>`,
-      hash: hashOf(index, version),
-    })),
-  });
-}
-
-async function show() {
-  const rendered = await renderAt('/apply-and-sign');
-  await screen.findByRole('heading', { level: 1, name: 'How to apply for your loan' });
-  await screen.findByRole('button', { name: 'Apply for loan' });
-  return rendered;
-}
-
-const panel = (index: number) => screen.getByText(titles[index] ?? '').closest('details')!;
-
-/** jsdom toggles no details by a click on a heading within the summary. The frame in it loads a moment later. */
-async function open(index: number) {
-  const details = panel(index);
-  const before = details.querySelector('iframe');
-  details.open = true;
-  fireEvent(details, new Event('toggle'));
-  const frame = details.querySelector('iframe')!;
-  if (frame === before) return;
-  await act(() => new Promise((loaded) => frame.addEventListener('load', loaded, { once: true })));
-}
 
 async function readAndSign() {
   for (const index of [0, 1, 2]) await open(index);
@@ -85,33 +46,6 @@ describe('ApplyAndSignPage', () => {
     for (const figure of ['£5000', '4 years', '33.94%', '£178.81', '£3583.03', '£8583.03']) {
       expect(screen.getByText(figure).closest('details')).toBeNull();
     }
-  });
-
-  it('shows a document in a frame that runs nothing, as high as its text, in the face of the brand', async () => {
-    document.documentElement.style.setProperty('--plum-color-text', '#123456');
-    await show();
-    await open(0);
-    const frame = within(panel(0)).getByTitle<HTMLIFrameElement>(/Pre-contract credit information/);
-    expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
-    expect(frame.srcdoc).toContain('loanSummary');
-    expect(frame.srcdoc).toContain(':root{--ink:#123456');
-    const text = frame.contentDocument!.documentElement;
-    jest.spyOn(text, 'offsetHeight', 'get').mockReturnValue(4321);
-    fireEvent.load(frame);
-    expect(frame).toHaveStyle({ blockSize: '4321px' });
-  });
-
-  it('leads from its contents to each section of a document', async () => {
-    await show();
-    await open(0);
-    const frame = within(panel(0)).getByTitle<HTMLIFrameElement>(/Pre-contract credit information/);
-    frame.contentDocument!.body.innerHTML = '<h2>1. Contact</h2><h2>2. Costs</h2>';
-    const costs = frame.contentDocument!.querySelectorAll('h2')[1]!;
-    costs.scrollIntoView = jest.fn();
-    expect(within(panel(0)).getAllByRole('link', { hidden: true })).toHaveLength(2);
-    fireEvent.click(within(panel(0)).getByText('2. Costs'));
-    expect(frame.contentDocument!.activeElement).toBe(costs);
-    expect(costs.scrollIntoView).toHaveBeenCalled();
   });
 
   it('says what has to be read and ticked, and asks nothing of the server', async () => {
@@ -191,16 +125,14 @@ describe('ApplyAndSignPage', () => {
   it('signs what was read, and has it read again where it changed meanwhile', async () => {
     const { user, path } = await show();
     await readAndSign();
-    replyWithDocuments('b');
+    replyWithDocuments(server, 'b');
     server.reply(apply, { status: 409, body: { error: 'changed', errorMessage: 'changed' } });
     await user.click(applyButton());
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Your loan documents have changed');
     expect(notice.parentElement).toHaveFocus();
     expect(server.callsOf(apply)[0]?.documentHashes).toBe(
-      ['loanSummary', 'loanExplanation', 'loanAgreement']
-        .map((documentType, index) => `${documentType}=${hashOf(index, 'a')}`)
-        .join(', '),
+      types.map((documentType, index) => `${documentType}=${hashOf(index, 'a')}`).join(', '),
     );
     await user.click(applyButton());
     expect(screen.getAllByText("You'll need to read this before you apply")).toHaveLength(2);

@@ -2,11 +2,21 @@ import { useEffect, useRef } from 'react';
 import type { HtmlDocuments } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { stopWaiting } from 'shared-auth/http';
-import { Button, ButtonGroup, Checkbox, LoadingOverlay, Notice, Panel, Stack } from 'shared-ui';
+import {
+  Button,
+  ButtonGroup,
+  Checkbox,
+  LoadingOverlay,
+  Notice,
+  Panel,
+  Stack,
+  TextLink,
+} from 'shared-ui';
+import { LoanDocuments } from '../../domain/loan-documents/LoanDocuments';
 import { applyAndSignText } from './applyAndSignText';
-import { LoanDocuments } from './LoanDocuments';
+import { DocumentNote } from './DocumentNote';
 import { useApplyForLoan } from './useApplyForLoan';
-import { useSigning } from './useSigning';
+import { type Signing, useSigning } from './useSigning';
 
 interface SigningFormProps {
   applicationId: string;
@@ -47,17 +57,16 @@ export function SigningForm({ applicationId, documents, refetch }: SigningFormPr
         <LoanDocuments
           applicationId={applicationId}
           documents={documents}
-          signing={signing}
-          signature={
-            <SignatureBox
-              checked={signing.eSignature}
-              onChange={signing.setESignature}
-              error={signing.problemAt('eSignature')}
-            />
-          }
+          panels={signing.panels}
+          noteOf={(documentType) => <DocumentNote documentType={documentType} signing={signing} />}
+          signature={{
+            button: <LeaveAgreement signing={signing} />,
+            box: <SignatureBox signing={signing} />,
+          }}
         />
       </Stack>
       <SigningNotices />
+      <MissingActs documents={documents} signing={signing} />
       <ButtonGroup>
         <Button name="applyForLoan" busy={isApplying} onClick={submit}>
           {text.apply}
@@ -92,15 +101,14 @@ function ChangedNotice() {
   );
 }
 
-interface SignatureBoxProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  error: string | undefined;
+interface SigningProps {
+  signing: Signing;
 }
 
 const { signature } = applyAndSignText;
 
-function SignatureBox({ checked, onChange, error }: SignatureBoxProps) {
+function SignatureBox({ signing }: SigningProps) {
+  const isHidden = signing.panels.stateOf('loanAgreement') === 'closed';
   return (
     <Stack gap="sm">
       <h4>{signature.title}</h4>
@@ -109,11 +117,57 @@ function SignatureBox({ checked, onChange, error }: SignatureBoxProps) {
         name="eSignature"
         required
         label={signature.label}
-        checked={checked}
-        onChange={onChange}
-        error={error}
+        checked={signing.eSignature}
+        onChange={signing.setESignature}
+        error={isHidden ? undefined : signing.problemAt('eSignature')}
       />
     </Stack>
+  );
+}
+
+function LeaveAgreement({ signing }: SigningProps) {
+  function goOn() {
+    signing.panels.leave('loanAgreement', 'open');
+    signing.goToSignature();
+  }
+  return <Button onClick={goOn}>{signature.title}</Button>;
+}
+
+interface MissingActsProps extends SigningProps {
+  documents: HtmlDocuments;
+}
+
+/** Above the button: what is still missing, each a link that leads to it. */
+function MissingActs({ documents, signing }: MissingActsProps) {
+  const { missing, panels, goToSignature } = signing;
+  if (missing.length === 0) return <Notice tone="success">{text.missing.nothing}</Notice>;
+
+  const reading = documents.map(({ documentType, title }) => ({
+    place: documentType,
+    act: text.documents.read(title),
+    follow: () => panels.read(documentType),
+  }));
+  const sign = { place: 'eSignature', act: signature.sign, follow: goToSignature } as const;
+  return (
+    <Notice title={text.missing.title}>
+      <ul>
+        {[...reading, sign]
+          .filter(({ place }) => missing.some((other) => other === place))
+          .map(({ place, act, follow }) => (
+            <li key={place}>
+              <TextLink
+                href={`#${place}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  follow();
+                }}
+              >
+                {act}
+              </TextLink>
+            </li>
+          ))}
+      </ul>
+    </Notice>
   );
 }
 

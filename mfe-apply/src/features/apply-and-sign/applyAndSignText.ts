@@ -7,6 +7,7 @@ export const applyAndSignText = {
     title: 'Your loan documents',
     intro: 'Open and read each one. You can save a copy of any of them to keep.',
     opened: 'Opened',
+    read: (title: string) => `Read: ${title}`,
     changed: {
       title: 'Your loan documents have changed',
       text: 'We updated them after you opened them, so nothing has been signed. Please read them again and tick the box, then apply.',
@@ -19,6 +20,8 @@ export const applyAndSignText = {
       'Ticking this box is your electronic signature. It binds you to the agreement in the same way as signing it on paper.',
     label:
       'I have read the loan agreement, I agree to its terms, and I sign it by ticking this box.',
+    signed: 'Signed',
+    sign: 'Tick the box to sign your agreement',
     required: 'Please tick the box to continue',
   },
   notices: {
@@ -34,6 +37,10 @@ export const applyAndSignText = {
     withdrawalTitle: 'Changing your mind',
     withdrawal:
       'You can withdraw from the loan within 14 days of receiving your signed agreement. You then repay what you borrowed, with interest for the days you had it, within 30 days of telling us.',
+  },
+  missing: {
+    title: 'Before you can apply',
+    nothing: 'You have opened your documents and signed your agreement.',
   },
   apply: 'Apply for loan',
   back: 'Back',

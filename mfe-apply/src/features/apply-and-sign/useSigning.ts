@@ -1,79 +1,70 @@
-import { useEffect, useState } from 'react';
-import type { HtmlDocuments, ReadableDocumentType } from 'journey-api/contract';
+import { useState } from 'react';
+import type { HtmlDocuments } from 'journey-api/contract';
 import { useErrorTitle } from 'shared-auth/screens';
 import { tabStorage } from 'remote-kit/runtime';
-import { findSigningProblems, type SigningPlace } from './signingProblems';
+import {
+  focusOn,
+  focusTitle,
+  useDocumentPanels,
+} from '../../domain/loan-documents/useDocumentPanels';
+import { findSigningProblems } from './signingProblems';
 
 /** The state of reading and signing; problems show after the first attempt, then as they change. */
 export function useSigning(applicationId: string, documents: HtmlDocuments) {
   const { read, rememberRead } = useReadDocuments(applicationId);
-  const opened = documents.filter((document) => read.includes(keyOf(document)));
-  const [open, setOpen] = useState<readonly ReadableDocumentType[]>([]);
-  const [eSignature, setESignature] = useState(false);
-  const [failedAttempt, setFailedAttempt] = useState<{ place: SigningPlace } | null>(null);
-  const problems = findSigningProblems({
-    opened: opened.map(({ documentType }) => documentType),
-    eSignature,
+  const panels = useDocumentPanels((documentType) => {
+    const document = documents.find((each) => each.documentType === documentType);
+    if (document !== undefined) rememberRead(keyOf(document));
   });
-  const shown = failedAttempt === null ? [] : problems;
+  const opened = documents.filter((document) => read.includes(keyOf(document)));
+  const openedTypes = opened.map(({ documentType }) => documentType);
+  const [eSignature, setESignature] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const missing = findSigningProblems({ opened: openedTypes, eSignature });
+  const shown = hasFailed ? missing : [];
   useErrorTitle(shown.length > 0);
 
-  // Only a new attempt moves the focus; putting something right must not.
-  useEffect(() => {
-    if (failedAttempt !== null) goTo(failedAttempt.place);
-  }, [failedAttempt]);
-
-  function toggle(documentType: ReadableDocumentType, isOpen: boolean) {
-    setOpen((current) => [
-      ...current.filter((other) => other !== documentType),
-      ...(isOpen ? [documentType] : []),
-    ]);
-    const document = documents.find((each) => each.documentType === documentType);
-    if (isOpen && document !== undefined) rememberRead(keyOf(document));
+  /** An agreement that was not opened yet is shown; on a phone the button in it leads on to the box. */
+  function goToSignature() {
+    if (!openedTypes.includes('loanAgreement')) panels.leave('loanAgreement', 'text');
+    else if (panels.stateOf('loanAgreement') !== 'text') panels.leave('loanAgreement', 'open');
+    focusOn('#field-eSignature');
   }
 
-  /** True where nothing is missing; otherwise shows what is. */
+  /** True where nothing is missing; otherwise shows what is, and moves the focus to the first. */
   function check(): boolean {
-    const [first] = problems;
+    const [first] = missing;
     if (first === undefined) return true;
-    // So that the box and its message are seen beside those of the other documents.
-    if (!eSignature) toggle('loanAgreement', true);
-    setFailedAttempt({ place: first.place });
+    setFailed(true);
+    if (first.place === 'eSignature') goToSignature();
+    else focusTitle(first.place);
     return false;
   }
 
   /** Closes all documents and clears the signature, since it was given to others. */
   function startAgain() {
-    setOpen([]);
+    panels.closeAll();
     setESignature(false);
-    setFailedAttempt(null);
+    setFailed(false);
   }
 
   return {
-    opened: opened.map(({ documentType }) => documentType),
+    panels,
+    opened: openedTypes,
     documentHashes: opened
       .flatMap(({ documentType, hash }) => (hash === undefined ? [] : `${documentType}=${hash}`))
       .join(', '),
-    open,
-    toggle,
     startAgain,
     eSignature,
     setESignature,
+    goToSignature,
+    missing: missing.map(({ place }) => place),
     check,
     problemAt: (place: string) => shown.find((problem) => problem.place === place)?.text,
   };
 }
 
 export type Signing = ReturnType<typeof useSigning>;
-
-function goTo(place: SigningPlace): void {
-  const target =
-    place === 'eSignature'
-      ? document.getElementById('field-eSignature')
-      : document.querySelector<HTMLElement>(`#${place} > summary`);
-  target?.scrollIntoView({ block: 'center' });
-  target?.focus({ preventScroll: true });
-}
 
 /** Identifies what was read: a document that changes has to be read again. */
 const keyOf = ({ documentType, hash }: HtmlDocuments[number]): string => hash ?? documentType;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { ButtonGroup } from '../button-group/ButtonGroup';
 import { Icon } from '../icon/Icon';
-import { useModal } from './useModal';
+import { Modal } from './Modal';
 import styles from './Dialog.module.scss';
 
 const text = { close: 'Close' };
@@ -19,27 +19,11 @@ interface DialogProps {
 /** A native modal dialog: the rest of the page is inert, and the focus returns when it closes. */
 export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useModal(dialog, heading, open);
 
   if (!open) return null;
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        // A browser may close a dialog although `cancel` was prevented.
-        // A dialog that is open again was closed by React, which runs every effect twice in development.
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
-      }}
-    >
+    <Modal className={styles.dialog} aria-labelledby={titleId} first={heading} onClose={onClose}>
       <div className={styles.corner}>
         <button type="button" className={styles.close} aria-label={text.close} onClick={onClose}>
           <Icon name="close" />
@@ -56,6 +40,6 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
           </div>
         )}
       </div>
-    </dialog>
+    </Modal>
   );
 }

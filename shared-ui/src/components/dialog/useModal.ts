@@ -1,16 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Shows a native dialog while `open`, moves the focus into it, and returns it afterwards. */
+/** Shows a native dialog while it is rendered, moves the focus into it, and returns it afterwards. */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   first: RefObject<HTMLElement | null>,
-  open: boolean,
 ): void {
   const cameFrom = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return undefined;
+    if (!element) return undefined;
     cameFrom.current = document.activeElement;
     if (!element.open) element.showModal();
     first.current?.focus();
@@ -18,7 +17,7 @@ export function useModal(
       if (element.open) element.close();
       returnFocus(cameFrom.current);
     };
-  }, [dialog, first, open]);
+  }, [dialog, first]);
 }
 
 /** Focuses the previous element again, or the heading of the new screen where it was removed. */

@@ -26,7 +26,7 @@ function OpenOverlay({
   const dialog = useRef<HTMLDialogElement>(null);
   const late = useLate(estimateSeconds);
   const isOffline = useIsOffline();
-  useModal(dialog, dialog, true);
+  useModal(dialog, dialog);
 
   useEffect(() => {
     const element = dialog.current;
