@@ -6,13 +6,11 @@ import { welcomeBackText } from './welcomeBackText';
 /** How the decision ended; `open` until there is one. */
 export type Outcome = 'open' | 'approved' | 'refused';
 
-type State = TrackerStage['state'];
-
 const { documents, review, decision, paid, since, by } = welcomeBackText.tracker;
 
 /**
- * The tracker's stages. No applicant who sees it has a document still to send (who has is shown the
- * upload), so a mark that is missing before one that is set was never requested.
+ * The stages that apply to the application. No applicant who sees them has a document still to send (who has is shown
+ * the upload), so a mark that is missing before one that is set was never requested. Nothing is paid after a refusal.
  */
 export function trackerStages(progress: ApplicationProgress, outcome: Outcome): TrackerStage[] {
   const { documentUploaded, applicationInReview, decisionConfirmed, loanPaid, dates } = progress;
@@ -20,37 +18,31 @@ export function trackerStages(progress: ApplicationProgress, outcome: Outcome): 
   const expectedBy = (date: string | undefined) => date && by(formatDate(date));
   const reviewedSince = on(dates?.applicationInReview);
   const decided = outcome === 'refused' ? 'refused' : 'done';
-  return [
+  const stages: (TrackerStage & { applies: boolean })[] = [
     {
       label: documents,
-      state: documentUploaded ? 'done' : 'skipped',
+      applies: documentUploaded,
+      state: 'done',
       date: on(dates?.documentUploaded),
     },
     {
       label: review,
-      state: reviewState(applicationInReview, decisionConfirmed),
+      applies: applicationInReview,
+      state: decisionConfirmed ? 'done' : 'current',
       date: decisionConfirmed ? undefined : reviewedSince && since(reviewedSince),
     },
     {
       label: decision,
+      applies: true,
       state: decisionConfirmed ? decided : 'todo',
       date: on(dates?.decisionConfirmed) ?? expectedBy(progress.reviewDueOn),
     },
     {
       label: paid,
-      state: loanPaid ? 'done' : unpaidState[outcome],
+      applies: outcome !== 'refused',
+      state: loanPaid ? 'done' : outcome === 'open' ? 'todo' : 'current',
       date: on(dates?.loanPaid) ?? expectedBy(progress.payoutDueOn),
     },
   ];
-}
-
-const unpaidState: Record<Outcome, State> = {
-  open: 'todo',
-  approved: 'current',
-  refused: 'stopped',
-};
-
-function reviewState(isReviewed: boolean, isDecided: boolean): State {
-  if (!isReviewed) return 'skipped';
-  return isDecided ? 'done' : 'current';
+  return stages.filter(({ applies }) => applies);
 }

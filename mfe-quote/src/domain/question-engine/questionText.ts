@@ -18,7 +18,7 @@ export const questionText = {
     unclearSum: 'Please correct the amounts with a warning, then we can add them up',
     use: 'Use this amount',
   },
-  fold: 'Fold this section',
+  fold: 'Hide',
   unfold: 'Change these answers',
   sectionOf: (title: string) => `: ${title}`,
   noAnswer: 'Nothing',

@@ -50,9 +50,9 @@ describe('the long form', () => {
     const work = within(screen.getByRole('region', { name: 'Employment and income' }));
     const outgoings = within(screen.getByRole('region', { name: 'Your outgoings' }));
     expect(control('grossAnnualIncome')).toBeVisible();
-    await waitFor(() => expect(outgoings.queryByText('Fold this section')).toBeNull());
+    await waitFor(() => expect(outgoings.queryByText('Hide')).toBeNull());
     Element.prototype.scrollIntoView = jest.fn();
-    await user.click(work.getByText('Fold this section'));
+    await user.click(work.getByText('Hide'));
     expect(control('grossAnnualIncome')).not.toBeVisible();
     expect(work.getByText('£30,000 per year')).toBeVisible();
     expect(work.getByText('03 2015')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the long form', () => {
     const message = 'Please check the date when you became self-employed.';
     const refusal = { error: "That doesn't look right", errorMessage: message };
     await open(stored, { status: 400, body: { ...refusal, field: 'employmentStartDate' } });
-    fireEvent.click(screen.getAllByText('Fold this section')[0]!);
+    fireEvent.click(screen.getAllByText('Hide')[0]!);
     submit();
     const banner = await screen.findByRole('group', { name: "That doesn't look right" });
     await waitFor(() => expect(banner).toHaveFocus());

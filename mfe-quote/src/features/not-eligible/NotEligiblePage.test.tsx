@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth/session';
 import { startFakeServer } from 'shared-testing';
 import { renderAt } from '../../testing/renderAt';
@@ -80,6 +80,11 @@ describe('not eligible', () => {
     expect(await screen.findByRole('dialog', { name: 'End loan application' })).toHaveTextContent(
       "The details you've entered will be lost if you continue.",
     );
+    expect(
+      within(screen.getByRole('dialog'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['', 'Cancel', 'Continue']);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(path()).toBe('/offer/not-eligible');

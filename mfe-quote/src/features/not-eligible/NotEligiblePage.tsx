@@ -39,9 +39,9 @@ export function NotEligiblePage() {
         onClose={stay}
         actions={
           <>
-            <Button onClick={end}>{text.end.goOn}</Button>
-            <Button variant="secondary" onClick={stay}>
-              {text.end.cancel}
+            <Button onClick={stay}>{text.end.cancel}</Button>
+            <Button variant="secondary" onClick={end}>
+              {text.end.goOn}
             </Button>
           </>
         }

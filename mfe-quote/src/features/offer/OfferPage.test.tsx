@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sessionStore } from 'shared-auth/session';
 import { startFakeServer } from 'shared-testing';
 import { pricing } from '../../testing/pricing';
 import { storedAnswers } from '../../testing/storedAnswers';
@@ -25,10 +26,10 @@ function answer(term: number, asked?: Asked) {
       body: { paymentStartDate: '2026-12-21', monthlyPayment: 178.74 },
     },
   });
-  if (asked) {
-    const marks = { documentUploaded: false, applicationInReview: false, decisionConfirmed: false };
-    server.reply('GET /application', { body: { ...marks, loanPaid: false, asked } });
-  }
+  const marks = { documentUploaded: false, applicationInReview: false, decisionConfirmed: false };
+  server.reply('GET /application', {
+    body: { ...marks, loanPaid: false, asked, expiresOn: '2026-12-11' },
+  });
   return server;
 }
 
@@ -57,6 +58,32 @@ describe('an offer', () => {
       expect(path()).toBe('/apply-and-sign');
     },
   );
+
+  it('is valid until a day, and can be left for another one', async () => {
+    answer(4);
+    jest.spyOn(window, 'close').mockImplementation(() => undefined);
+    const { user } = await renderAt('/offer/eligible');
+    expect(await screen.findByText(/This offer is valid until 11 Dec 2026\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Not now' }));
+    expect(dialog.getByText(/owe us nothing.*valid until 11 Dec 2026/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Leave for now' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'You can close this window' }),
+    ).toBeVisible();
+    expect(sessionStore.getState()).toMatchObject({ status: 'closed', bearer: null });
+  });
+
+  it('says how to ask for another amount, and keeps the offer', async () => {
+    answer(4);
+    const { user, path } = await renderAt('/offer/eligible');
+    await user.click(await screen.findByRole('button', { name: 'Change amount' }));
+    const dialog = screen.getByRole('dialog', { name: 'Change amount' });
+    expect(within(dialog).getByRole('link', { name: '0113 496 0001' })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Back to my offer' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(path()).toBe('/offer/eligible');
+  });
 
   it('sets a counter offer beside what was asked for, and says why the APR is another', async () => {
     answer(4, { loanAmount: 7500, loanTerm: 60, advertisedApr: 32.9 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RepaymentInformation } from 'journey-api/contract';
 import { costOfBorrowing, type Product } from 'lending';
 import { useNavigate } from 'react-router-dom';
@@ -15,8 +16,10 @@ import {
 } from 'shared-ui';
 import { formatDate, formatPence, formatApr, formatPounds, formatTerm } from 'shared-ui/money';
 import { useFailedCall } from 'remote-kit/runtime';
+import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/eligibilityApi';
 import { useEligibilityDecided } from '../../domain/decision/decision';
+import { OfferChoices } from './OfferChoices';
 import { RequestedAndOffered, WhyAnotherApr } from './RequestedAndOffered';
 import { offerText as text } from './offerText';
 import { useRequestedLoan } from './useRequestedLoan';
@@ -43,15 +46,28 @@ function OfferPage({ texts, icon }: OfferPageProps) {
   const { data: offer, ...eligibility } = useGetEligibilityQuery(applicationId);
   const { data: firstRepayment, ...repayment } = useGetRepaymentInformationQuery(applicationId);
   const navigate = useNavigate();
+  const progress = useGetApplicationProgressQuery(applicationId);
+  const [hasLeft, setLeft] = useState(false);
   useEligibilityDecided();
   useFailedCall(eligibility.error, repayment.error);
 
-  const isWaiting = eligibility.isLoading || repayment.isLoading;
+  const isWaiting = [eligibility, repayment, progress].some((call) => call.isLoading);
+  const expiresOn = progress.data?.expiresOn;
+  const validUntil = expiresOn && text.validUntil(formatDate(expiresOn));
+
+  if (hasLeft)
+    return (
+      <Page title={text.notNow.left.title} icon="check-circle">
+        <p>
+          {text.notNow.left.lead} {validUntil}
+        </p>
+      </Page>
+    );
 
   return (
     <Page title={texts.title} lead={texts.lead} icon={icon} wide>
       <LoadingOverlay open={isWaiting} />
-      {offer && firstRepayment && (
+      {offer && firstRepayment && !isWaiting && (
         <WithAside
           aside={
             <>
@@ -67,9 +83,12 @@ function OfferPage({ texts, icon }: OfferPageProps) {
               </StickyBar>
             </>
           }
+          after={<OfferChoices validUntil={validUntil} onLeave={() => setLeft(true)} />}
         >
           <Offer offer={offer} caption={texts.amountCaption} />
-          <Notice>{text.subjectTo}</Notice>
+          <Notice>
+            {text.subjectTo} {validUntil}
+          </Notice>
         </WithAside>
       )}
     </Page>

@@ -46,5 +46,21 @@ export const offerText = {
     example:
       'The date is an example, as if the loan were paid out today. Your payments count from the day it really is, and we email you their dates then.',
   },
+  validUntil: (date: string) => `This offer is valid until ${date}.`,
   goOn: 'Continue',
+  keep: 'Back to my offer',
+  changeAmount: {
+    title: 'Change amount',
+    text: 'We decide once for each application, so the amount of this offer stays as it is. To ask for another one, please call us: we close this application, and you start a new check in the app. It is a soft search again, so your credit score doesn’t change.',
+    call: 'Call',
+  },
+  notNow: {
+    title: 'Not now',
+    text: 'You have signed nothing and you owe us nothing. You can come back to this offer by the loan offer in your app.',
+    leave: 'Leave for now',
+    left: {
+      title: 'You can close this window',
+      lead: 'You have signed nothing, and we’ve cleared what you entered from this device. You can come back to your offer by the loan offer in your app.',
+    },
+  },
 };

@@ -35,19 +35,4 @@ describe('Tracker', () => {
     const pathOf = (item: HTMLElement | undefined) => item?.querySelector('path')?.outerHTML;
     expect(pathOf(decision)).not.toBe(pathOf(review));
   });
-
-  it('shows no date for a stage that is skipped or will not be reached', () => {
-    render(
-      <Tracker
-        stages={[
-          { label: 'Document uploaded', state: 'skipped' },
-          { label: 'Loan paid', state: 'stopped' },
-        ]}
-      />,
-    );
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Document uploaded Not needed',
-      'Loan paid Not going ahead',
-    ]);
-  });
 });

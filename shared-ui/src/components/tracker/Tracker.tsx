@@ -6,8 +6,8 @@ import styles from './Tracker.module.scss';
 /** One stage of a submitted application. */
 export interface TrackerStage {
   label: string;
-  /** `refused`: done, but not a success. `skipped`: not needed. `stopped`: will not happen any more. */
-  state: 'done' | 'refused' | 'current' | 'todo' | 'skipped' | 'stopped';
+  /** `refused`: done, but not a success. */
+  state: 'done' | 'refused' | 'current' | 'todo';
   /** The day of it, as it is shown. */
   date?: string | undefined;
 }

@@ -4,6 +4,4 @@ export const trackerText = {
   refused: 'Declined',
   current: 'In progress',
   todo: 'To come',
-  skipped: 'Not needed',
-  stopped: 'Not going ahead',
 };
