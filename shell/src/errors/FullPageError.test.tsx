@@ -12,7 +12,7 @@ const failure: HttpFailure = {
   status: 409,
   title: 'Too late',
   message: 'This has been done already.',
-  requestId: 'req-7',
+  requestId: '7f3a91bc-52d0-4c1e-9d55-0b1c2d3e4f50',
   reason: 'answered',
 };
 const reported: unknown[] = [];
@@ -35,13 +35,14 @@ describe('the full-page error', () => {
     expect(screen.getByRole('heading', { level: 1, name: generic })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go back to your application' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'care@aqua.test' })).toBeVisible();
+    expect(screen.queryByText(/reference at hand/)).toBeNull();
   });
 
-  it("shows the server's words, and the reference of the call", () => {
+  it("shows the server's words, and a short reference of the call", () => {
     open(<FullPageError error={new HttpError(failure)} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Too late' })).toBeVisible();
     expect(screen.getByText('This has been done already.')).toBeVisible();
-    expect(screen.getByText('req-7')).toBeVisible();
+    expect(screen.getByText('7F3A-91BC')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -46,5 +46,5 @@ export function FullPageError({ error, onRetry, onReturn }: FullPageErrorProps) 
 
 /** Only a page without an error needs the brand. */
 function BrandCustomerCare() {
-  return <CustomerCare {...useBrand().companies.customerCare} />;
+  return <CustomerCare {...useBrand().companies.customerCare} isReferenceShown={false} />;
 }

@@ -7,13 +7,17 @@ import {
   EmailLink,
   Panel,
   PhoneLink,
+  ReferenceBanner,
   Stack,
   TextLink,
   SummaryList,
   WithAside,
 } from 'shared-ui';
 import { formatDate } from 'shared-ui/money';
-import { useGetApplicationProgressQuery } from '../../api/journeyApi';
+import {
+  useGetApplicationProgressQuery,
+  useGetApplicationReferenceQuery,
+} from '../../api/journeyApi';
 import { creditReferenceText as text, reconsiderText } from './declineText';
 
 interface DeclineHelpProps {
@@ -32,18 +36,13 @@ export function DeclineHelp({ text: name, children }: DeclineHelpProps) {
   );
 }
 
-/** What can be done after a decline; beside it how to have it looked at again, below it where help is free. */
+/** What can be done after a decline; above tips for another time how to have it looked at again, below where help is free. */
 export function Declined({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  const { data, isError } = useGetApplicationReferenceQuery(useApplicationId());
   return (
-    <WithAside
-      aside={
-        <>
-          <Reconsider />
-          {aside}
-        </>
-      }
-      after={<DebtAdvice />}
-    >
+    <WithAside aside={aside ?? <Reconsider />} after={<DebtAdvice />}>
+      {!isError && <ReferenceBanner reference={data?.reference} />}
+      {aside && <Reconsider />}
       {children}
     </WithAside>
   );

@@ -17,6 +17,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = startFakeServer({ [progress]: { body: paused } });
+  server.reply(`GET /application-reference/${applicationId}`, { body: { reference: 'PL-1234' } });
 });
 
 describe('UploadSkippedPage', () => {
@@ -30,6 +31,7 @@ describe('UploadSkippedPage', () => {
     ).toBeVisible();
     expect(await screen.findByText(/within 14 days, before 6 Dec 2026,/)).toBeVisible();
     expect(screen.getByText(/emailed you a link/)).toBeVisible();
+    expect(await screen.findByText('Application reference: PL-1234')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Submit now' }));
     expect(path()).toBe('/upload');
   });

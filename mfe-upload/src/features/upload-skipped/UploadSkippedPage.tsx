@@ -2,9 +2,20 @@ import { useEffect } from 'react';
 import { useApplicationId } from 'shared-auth/session';
 import { useNavigate } from 'react-router-dom';
 import { useBrand } from 'shared-auth/brand';
-import { BulletList, Button, ButtonGroup, CustomerCare, Page, Panel } from 'shared-ui';
+import {
+  BulletList,
+  Button,
+  ButtonGroup,
+  CustomerCare,
+  Page,
+  Panel,
+  ReferenceBanner,
+} from 'shared-ui';
 import { formatDate } from 'shared-ui/money';
-import { useGetApplicationProgressQuery } from '../../api/journeyApi';
+import {
+  useGetApplicationProgressQuery,
+  useGetApplicationReferenceQuery,
+} from '../../api/journeyApi';
 import { uploadSkippedText } from './uploadSkippedText';
 
 const { title, lead, comeBack, mailed, submit } = uploadSkippedText;
@@ -12,7 +23,9 @@ const { title, lead, comeBack, mailed, submit } = uploadSkippedText;
 export function UploadSkippedPage() {
   const navigate = useNavigate();
   const { customerCare } = useBrand().companies;
-  const { data, isFetching } = useGetApplicationProgressQuery(useApplicationId(), {
+  const applicationId = useApplicationId();
+  const reference = useGetApplicationReferenceQuery(applicationId);
+  const { data, isFetching } = useGetApplicationProgressQuery(applicationId, {
     refetchOnMountOrArgChange: true,
   });
   const isSubmitted = data?.documentUploaded === true;
@@ -28,6 +41,7 @@ export function UploadSkippedPage() {
       {/* All at once: what came later would push down what is being read. */}
       {!isFetching && (
         <>
+          {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
           <Panel>
             <BulletList
               items={[comeBack(before), ...(data?.isUploadPaused === true ? [mailed] : [])]}

@@ -10,6 +10,7 @@ describe('UploadUnsuccessPage', () => {
   it('says that it did not work, has a link emailed, and lets the applicant try again', async () => {
     const server = startFakeServer();
     server.reply(link, { status: 204 });
+    server.reply(`GET /application-reference/${applicationId}`, { body: { reference: 'PL-1234' } });
     server.reply(`GET /application/${applicationId}/progress`, {
       body: {
         documentUploaded: false,
@@ -24,6 +25,7 @@ describe('UploadUnsuccessPage', () => {
       await screen.findByRole('heading', { level: 1, name: "Hmm, that didn't work" }),
     ).toBeVisible();
     expect(await screen.findByText(/emailed you a link/)).toBeVisible();
+    expect(await screen.findByText('Application reference: PL-1234')).toBeVisible();
     expect(await screen.findByText(/We need them before 6 Dec 2026/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'care@aqua.test' })).toBeVisible();
     expect(server.callsOf(link)).toHaveLength(1);

@@ -3,9 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { newIdempotencyKey } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
 import { useBrand } from 'shared-auth/brand';
-import { Button, ButtonGroup, CustomerCare, Page, Panel } from 'shared-ui';
+import { Button, ButtonGroup, CustomerCare, Page, Panel, ReferenceBanner } from 'shared-ui';
 import { formatDate } from 'shared-ui/money';
-import { useGetApplicationProgressQuery } from '../../api/journeyApi';
+import {
+  useGetApplicationProgressQuery,
+  useGetApplicationReferenceQuery,
+} from '../../api/journeyApi';
 import { useMailProofLinkMutation } from '../../api/proofApi';
 import { uploadUnsuccessText } from './uploadUnsuccessText';
 
@@ -16,9 +19,11 @@ export function UploadUnsuccessPage() {
   const applicationId = useApplicationId();
   const link = useMailLink(applicationId);
   const { customerCare } = useBrand().companies;
+  const reference = useGetApplicationReferenceQuery(applicationId);
   const { data: progress } = useGetApplicationProgressQuery(applicationId);
   return (
     <Page title={title} lead={lead} icon="alert">
+      {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
       <Panel>
         <ul aria-live="polite">
           <li>{kept}</li>

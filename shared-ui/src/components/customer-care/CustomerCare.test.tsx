@@ -14,4 +14,10 @@ describe('CustomerCare', () => {
     );
     expect(screen.getByText(/9am to 5pm/)).toHaveTextContent('application reference');
   });
+
+  it('asks for no reference where the page shows none', () => {
+    const contact = { telephone: '0113 496 0001', email: 'care@aqua.test', hours: '9am to 5pm' };
+    render(<CustomerCare {...contact} isReferenceShown={false} />);
+    expect(screen.queryByText(/application reference/)).toBeNull();
+  });
 });

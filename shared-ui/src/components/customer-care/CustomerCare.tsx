@@ -9,18 +9,21 @@ interface CustomerCareProps {
   email: string;
   /** As displayed, such as `9am to 5pm`. */
   hours: string;
+  /** Whether the page shows the reference, which is then asked for. */
+  isReferenceShown?: boolean;
   /** Further ways to an answer, such as a link to the questions. */
   children?: ReactNode;
 }
 
 /** Whom to contact: the end of every outcome. */
-export function CustomerCare({ telephone, email, hours, children }: CustomerCareProps) {
+export function CustomerCare(props: CustomerCareProps) {
+  const { telephone, email, hours, isReferenceShown = true, children } = props;
   return (
     <Panel tone="quiet" title={text.title}>
       <Stack gap="sm">
         <p>
           {text.call} <PhoneLink number={telephone} /> ({hours}), {text.write}{' '}
-          <EmailLink address={email} />. {text.reference}
+          <EmailLink address={email} />.{isReferenceShown && ` ${text.reference}`}
         </p>
         {children}
       </Stack>
