@@ -106,6 +106,31 @@ test(
 );
 
 test(
+  'says after a reload, and at the next button, that an application has expired',
+  {
+    tag: '@phone',
+  },
+  async ({ page, advance, journey, consoleErrors }) => {
+    consoleErrors.allow(/status of 409/);
+    const applicant = await advance('accepted', { stage: 'offer' });
+    const expired = page.getByRole('heading', { level: 1, name: 'Your application has expired' });
+    await applicant.enter(page);
+    await expect(journey.offer.eligible).toBeVisible();
+    await applicant.receive('expire');
+    await when('they go on', () => journey.offer.goOn.click());
+    await then('it says so', async () => {
+      await expect(expired).toBeVisible();
+      await checkA11y(page);
+    });
+    await when('they reload', () => page.reload());
+    await then('it says so again, and how to start again', async () => {
+      await expect(expired).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Start again' })).toBeVisible();
+    });
+  },
+);
+
+test(
   'comes back to the bank details, with what was typed, after the session has ended',
   {
     tag: '@desktop',

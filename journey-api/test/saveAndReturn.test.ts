@@ -107,6 +107,7 @@ it('says plainly that an application has expired, and opens nothing', async () =
   expect(answer.status).toBe(409);
   expect(answer.body).toMatchObject({ error: 'Your application has expired' });
   expect(answer.headers['bearer']).toBeUndefined();
+  expect(answer.headers['application-closed']).toBe('expired');
   expect((await alice.handOff()).status).toBe(409);
 });
 

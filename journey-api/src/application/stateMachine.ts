@@ -43,7 +43,7 @@ export const isClosed = (state: JourneyState): state is ClosedState =>
 
 /** @throws {JourneyError} 409 for an application that opens no screen any more, with the reason */
 export function refuseClosed({ state }: Pick<Application, 'state'>): void {
-  if (isClosed(state)) throw new JourneyError(409, errorText[state]);
+  if (isClosed(state)) throw new JourneyError(409, errorText[state], state);
 }
 
 export const asksForProofs = ({ state, subState }: ApplicationState): boolean =>

@@ -9,6 +9,8 @@ export class JourneyError extends Error {
   constructor(
     readonly status: ErrorStatus,
     readonly text: ErrorBody,
+    /** Sent in the header `application-closed`: by it a page stops, whatever it was doing. */
+    readonly closed?: 'expired' | 'ended',
   ) {
     super(text.error);
   }

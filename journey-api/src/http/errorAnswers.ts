@@ -46,6 +46,8 @@ export function answerErrors(server: FastifyInstance): void {
     const { status, body } = errorAnswer(error);
     if (status >= 500) request.log.error({ err: error }, 'failed');
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    if (error instanceof JourneyError && error.closed)
+      reply.header('application-closed', error.closed);
     return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
   });
 

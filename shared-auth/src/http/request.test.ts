@@ -205,6 +205,20 @@ describe('the HTTP client', () => {
     });
   });
 
+  it('stops the session where the application has expired meanwhile, save for a login to another', async () => {
+    const body = { error: 'Expired', errorMessage: 'Its 14 days are over.' };
+    const headers = { 'content-type': 'application/json', 'application-closed': 'expired' };
+    const details = { applicationId, postcode: 'LS1 4DY', dateOfBirth: '1990-01-01' };
+    api.answer(409, body, headers);
+    await failureOf({ path: '/save-and-return', method: 'POST', body: details, isLogin: true });
+    expect(sessionStore.getState().status).toBe('authenticated');
+    await failureOf({ path });
+    const expired = { title: 'Expired', text: 'Its 14 days are over.' };
+    expect(sessionStore.getState()).toMatchObject({ status: 'unauthenticated', expired });
+    expect(localStorage.getItem('PLUM_BEARER')).toBe(bearer);
+    sessionStore.setState({ expired: null });
+  });
+
   it("has no words where a proxy's page answers", async () => {
     api.answer(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' });
     expect(await failureOf({ path })).toMatchObject({

@@ -1,6 +1,6 @@
 import axios, { type AxiosError, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import { API_BASE } from '../values';
-import { adoptBearer } from '../session/session';
+import { adoptBearer, expireSession } from '../session/session';
 import { sessionStore } from '../session/sessionStore';
 import { noteRequest } from './lastRequests';
 import { HttpError, noAnswer, type HttpFailure } from './HttpError';
@@ -51,7 +51,9 @@ export async function sendRequest<Answer>(call: ApiRequest): Promise<Answer> {
     return answer.status === 204 ? (null as Answer) : answer.data;
   } catch (cause) {
     if (!axios.isAxiosError(cause)) throw cause;
-    throw new HttpError(await readFailure(cause), { cause });
+    const failure = await readFailure(cause);
+    if (!call.isLogin) noteClosed(cause, failure);
+    throw new HttpError(failure, { cause });
   }
 }
 
@@ -93,6 +95,12 @@ async function readFailure(error: AxiosError): Promise<HttpFailure> {
     requestId: typeof requestId === 'string' ? requestId : null,
     reason: 'answered',
   };
+}
+
+/** Every call of an application that has expired or was ended is refused with this header. */
+function noteClosed({ response }: AxiosError, { title, message: text }: HttpFailure): void {
+  const isClosed = response?.headers['application-closed'] !== undefined;
+  if (isClosed && title !== null && text !== null) expireSession({ title, text });
 }
 
 type ErrorBody = Partial<Record<'error' | 'errorMessage' | 'field', string>>;

@@ -74,12 +74,15 @@ describe('the start of a session', () => {
     await expect(start(answered(401))).resolves.toBe('unauthenticated');
   });
 
-  it('is none where the application of the link has expired, and keeps what the server says', async () => {
+  it.each([null, bearer])('is none where the application has expired (%#)', async (stored) => {
+    if (stored !== null) store(stored);
     const words = { error: 'Expired', errorMessage: 'Its 14 days are over.' };
     const refused = Promise.resolve(Response.json(words, { status: 409 }));
     await expect(start(refused)).resolves.toBe('unauthenticated');
-    const expired = { title: 'Expired', text: 'Its 14 days are over.' };
-    expect(sessionStore.getState()).toMatchObject({ applicationId, expired });
+    expect(sessionStore.getState().expired?.text).toBe('Its 14 days are over.');
+    expect(localStorage.getItem('PLUM_BEARER')).toBe(stored);
+    adoptBearer(bearer);
+    expect(sessionStore.getState().expired).toBeNull();
   });
 
   it('is none where there was nothing to ask with', async () => {

@@ -24,6 +24,7 @@ export function adoptBearer(bearer: string, receivedAt: number = Date.now()): vo
   sessionStore.setState({
     status: 'authenticated',
     hasLoggedOut: false,
+    expired: null,
     applicationId: claims.sub,
     bearer,
     expiresAt: receivedAt + sessionLength(claims),
@@ -37,10 +38,11 @@ export function adoptBearer(bearer: string, receivedAt: number = Date.now()): vo
  */
 export function adoptStoredBearer(): boolean {
   const { bearer, receivedAt } = readStoredSession();
-  const { applicationId, bearer: current, expiresAt: currentUntil } = sessionStore.getState();
+  const session = sessionStore.getState();
+  const { applicationId, bearer: current, expiresAt: currentUntil } = session;
   const subject = bearerSubject(bearer);
-  if (bearer === null || bearer === current || subject === null || subject !== applicationId)
-    return false;
+  const isOther = bearer !== current && subject !== null && subject === applicationId;
+  if (bearer === null || !isOther || session.expired !== null) return false;
   const expiresAt = (receivedAt ?? Date.now()) + sessionLength(readBearer(bearer));
   if (expiresAt <= Math.max(Date.now(), currentUntil ?? 0)) return false;
   sessionStore.setState({ status: 'authenticated', bearer, expiresAt });
@@ -52,6 +54,7 @@ export function adoptStoredBearer(): boolean {
  * Does not touch what another application's session has stored.
  */
 export function endSession(): void {
+  if (sessionStore.getState().expired !== null) return;
   const stored = readStoredSession();
   // Another tab has logged out, and a refused call shows it to this one.
   if (stored.hasLoggedOut) {
@@ -61,6 +64,15 @@ export function endSession(): void {
   const owner = bearerSubject(stored.bearer);
   if (owner === null || owner === sessionStore.getState().applicationId) clearStoredSession();
   sessionStore.setState({ status: 'ended', bearer: null, expiresAt: null });
+}
+
+/**
+ * Stops the session of an application whose time is over, with the server's texts. What is stored stays: by it the next
+ * load learns that the application has expired, where a session that has ended would ask for a login.
+ */
+export function expireSession(expired: SessionState['expired']): void {
+  const over = { status: 'unauthenticated', bearer: null, expiresAt: null } as const;
+  if (expired !== null) sessionStore.setState({ ...over, expired });
 }
 
 /** Closes the session because the applicant has given up the application. The last screen stays, without a login. */
@@ -112,8 +124,9 @@ sessionStore.subscribe(({ status, applicationId, hasLoggedOut }) => {
  * @returns a function that unsubscribes.
  */
 export function onSessionEnd(forget: () => void): () => void {
-  return sessionStore.subscribe(({ status }, previous) => {
-    if (status === 'ended' && previous.status !== 'ended') setTimeout(forget);
+  const isOver = ({ status, expired }: SessionState) => status === 'ended' || expired !== null;
+  return sessionStore.subscribe((session, previous) => {
+    if (isOver(session) && !isOver(previous)) setTimeout(forget);
   });
 }
 
@@ -132,7 +145,7 @@ export async function takeToken(call: Promise<Response>): Promise<TokenOutcome> 
       adoptBearer(bearer);
       return 'granted';
     }
-    if (answer.status === 409) sessionStore.setState({ expired: await readExpiry(answer) });
+    if (answer.status === 409) expireSession(await readExpiry(answer));
     return isPassing(answer.status) ? 'failed' : 'refused';
   } catch (cause) {
     console.warn('The token call got no answer', cause);

@@ -18,7 +18,7 @@ export interface SessionState {
   expiresAt: number | null;
   /** True when the applicant comes from the mobile app, with a token. */
   handedOff: boolean;
-  /** The server's texts where it refused the token because the application's time is over; else null. */
+  /** The server's texts where it refused a call because the application's time is over; else null. */
   expired: { title: string; text: string } | null;
   /** True where the applicant has ended the session in this browser, here or in another tab. */
   hasLoggedOut: boolean;

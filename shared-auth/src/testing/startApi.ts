@@ -29,7 +29,7 @@ const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*, authorization',
   'access-control-allow-methods': '*',
-  'access-control-expose-headers': 'bearer, x-request-id',
+  'access-control-expose-headers': 'application-closed, bearer, x-request-id',
 };
 
 /**

@@ -67,6 +67,16 @@ describe('who may see what', () => {
     expect(screen.getByRole('link', { name: '0113 496 0001' })).toBeVisible();
   });
 
+  it.each(['ended', 'unauthenticated'] as const)(
+    'says at the login too that an application has expired, and how to start again, once %s',
+    (status) => {
+      const expired = { title: 'Your application has expired', text: 'Its 14 days are over.' };
+      open('/login', { status, applicationId, expired });
+      expect(title()).toBe('Your application has expired');
+      expect(screen.getByRole('region', { name: 'Start again' })).toHaveTextContent(/loan offer/);
+    },
+  );
+
   it('shows a screen of a remote to everybody, where it is declared as public', () => {
     const screens = [{ path: '/budget/tips', public: true }];
     provideJourney(journeyOf([{ name: 'mfe-budget', screens }]));

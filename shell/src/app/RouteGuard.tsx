@@ -22,10 +22,13 @@ export function RouteGuard({ children }: { children: ReactNode }) {
 
 /** Whether a session may see the screen of a path. */
 export function isOpenTo(
-  { status, applicationId }: Pick<SessionState, 'status' | 'applicationId'>,
+  { status, applicationId, expired }: Pick<SessionState, 'status' | 'applicationId' | 'expired'>,
   pathname: string,
 ): boolean {
-  if (isPublicPath(pathname) || status === 'authenticated' || status === 'closed') return true;
+  if (isPublicPath(pathname)) return true;
+  // Also the login would only say the same again.
+  if (expired !== null) return false;
+  if (status === 'authenticated' || status === 'closed') return true;
   return isLoginPath(pathname) && (applicationId ?? loginPathApplicationId(pathname)) !== null;
 }
 
@@ -33,10 +36,12 @@ function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const status = useSession((session) => session.status);
   const applicationId = useSession((session) => session.applicationId);
+  const expired = useSession((session) => session.expired);
 
   // A screen is prerendered before there is a session, and hydrated as it was rendered.
-  if (status === 'starting' || isOpenTo({ status, applicationId }, pathname)) return children;
-  if (status === 'ended' && applicationId !== null)
+  if (status === 'starting' || isOpenTo({ status, applicationId, expired }, pathname))
+    return children;
+  if (status === 'ended' && applicationId !== null && expired === null)
     return <Navigate to={`/login?applicationId=${applicationId}`} replace />;
   return <NotAuthenticated />;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { stopWaiting } from 'shared-auth/http';
+import { useBrand } from 'shared-auth/brand';
 import { useSession } from 'shared-auth/session';
-import { ErrorSummary, LoadingOverlay, Notice, Page, revealField } from 'shared-ui';
+import { CustomerCare, ErrorSummary, LoadingOverlay, Notice, Page, revealField } from 'shared-ui';
 import { useErrorTitle } from 'shared-auth/screens';
 import { LoginCodeForm } from './LoginCodeForm';
 import { SaveAndReturnForm } from './SaveAndReturnForm';
@@ -66,12 +67,15 @@ function LogIn({ applicationId }: { applicationId: string }) {
 /** Takes the form's place: another try would get the same answer. */
 function NothingToOpen({ closed: { title: why, text } }: { closed: ClosedApplication }) {
   const place = useRef<HTMLDivElement>(null);
+  const { customerCare } = useBrand().companies;
   useEffect(() => {
     place.current?.querySelector('h1')?.focus();
   }, []);
   return (
     <div ref={place}>
-      <Page title={why} lead={text} icon="clock" />
+      <Page title={why} lead={text} icon="clock">
+        <CustomerCare {...customerCare} isReferenceShown={false} />
+      </Page>
     </div>
   );
 }

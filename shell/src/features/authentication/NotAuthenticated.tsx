@@ -1,6 +1,6 @@
 import { useBrand } from 'shared-auth/brand';
 import { useSession } from 'shared-auth/session';
-import { ButtonGroup, ButtonLink, CustomerCare, Page } from 'shared-ui';
+import { ButtonGroup, ButtonLink, CustomerCare, Page, Panel } from 'shared-ui';
 import { ScreenArrival } from '../../screens/ScreenArrival';
 import { notAuthenticatedText as text } from './notAuthenticatedText';
 
@@ -35,7 +35,10 @@ function Expired({ title, text: lead }: { title: string; text: string }) {
   const { customerCare } = useBrand().companies;
   return (
     <Page title={title} lead={lead} icon="clock">
-      <CustomerCare {...customerCare} />
+      <Panel title={text.startAgain.title}>
+        <p>{text.startAgain.text}</p>
+      </Panel>
+      <CustomerCare {...customerCare} isReferenceShown={false} />
       <ScreenArrival handle={handle} />
     </Page>
   );
