@@ -19,7 +19,7 @@ export const loanSelectorText = {
   loanTerm: 'Loan term',
   noFigure: '–',
   notKnown: 'not known',
-  aprNote: (apr: string) => `${apr} APR`,
+  aprNote: (apr: string) => `${apr} APR representative`,
   comparison: {
     caption: 'Compare terms, in whole pounds',
     columns: ['Over', 'Monthly', 'Cost of borrowing'],

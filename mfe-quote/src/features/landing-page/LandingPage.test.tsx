@@ -46,6 +46,14 @@ describe('the landing page', () => {
     expect(quote()).not.toHaveTextContent(/\d/);
   });
 
+  it('CONC 3.5.7R: sets the representative example directly below the quote, and names the APR so', async () => {
+    await open();
+    const example = screen.getByRole('region', { name: 'Representative example' });
+    expect(quote().nextElementSibling).toBe(example);
+    const bar = checkButton().parentElement!.parentElement!;
+    expect(await within(bar).findByText('33.90% APR representative')).toBeVisible();
+  });
+
   it('quotes at the base APR once it is known', async () => {
     await open();
     expect(await within(quote()).findByText('33.90%')).toBeVisible();

@@ -19,12 +19,12 @@ export function LandingPage() {
         aside={
           <>
             <QuoteBreakdown />
+            <RepresentativeExampleNote />
             <QuoteBar>
               <Button name="checkEligibility" fullWidth onClick={goOn}>
                 {text.checkEligibility}
               </Button>
             </QuoteBar>
-            <RepresentativeExampleNote />
           </>
         }
         after={
@@ -68,6 +68,7 @@ function Faqs() {
   );
 }
 
+/** Directly below the quote, and as prominent: FCA Handbook, CONC 3.5.7R. */
 function RepresentativeExampleNote() {
   return (
     <Panel tone="quiet" title={text.exampleTitle}>
