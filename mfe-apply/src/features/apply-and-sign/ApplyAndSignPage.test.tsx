@@ -58,6 +58,13 @@ describe('ApplyAndSignPage', () => {
     expect(server.callsOf(apply)).toHaveLength(0);
   });
 
+  it('CONC 4.2.13R: asks for agreement, not for an acknowledgement', async () => {
+    await show();
+    expect(screen.getByRole('checkbox', { hidden: true })).toHaveAccessibleName(
+      'I agree to the terms of the loan agreement, and I sign it by ticking this box.',
+    );
+  });
+
   it('opens the agreement and goes to its box when only the signature is missing', async () => {
     const { user } = await show();
     await open(0);

@@ -18,8 +18,7 @@ export const applyAndSignText = {
     title: 'Sign your agreement',
     intro:
       'Ticking this box is your electronic signature. It binds you to the agreement in the same way as signing it on paper.',
-    label:
-      'I have read the loan agreement, I agree to its terms, and I sign it by ticking this box.',
+    label: 'I agree to the terms of the loan agreement, and I sign it by ticking this box.',
     signed: 'Signed',
     sign: 'Tick the box to sign your agreement',
     required: 'Please tick the box to continue',
