@@ -13,14 +13,14 @@ export const mailText = {
     subject: 'We just need to do some checks',
     paragraphs: [
       'Thank you for your application for a loan of {loanAmount}. We need to do some checks before we can decide.',
-      'This usually takes seven to ten working days, so you should hear from us by {reviewDueOn}. You can look up where your application stands at any time.',
+      'You should hear from us by {reviewDueOn}. You can look up where your application stands at any time.',
     ],
   },
   referredBank: {
     subject: "We're checking your bank details",
     paragraphs: [
       "We couldn't verify your account ending in {accountEnding}, so one of our team will.",
-      'You should hear from us by {reviewDueOn}. The loan of {loanAmount} is paid within 48 hours once your details are verified.',
+      'You should hear from us by {reviewDueOn}. The loan of {loanAmount} is paid to your account within 48 hours once your details are verified.',
     ],
   },
   proofsNeeded: {
@@ -42,7 +42,7 @@ export const mailText = {
   documentsSubmitted: {
     subject: 'We have your documents',
     paragraphs: [
-      'Thanks! The documents for your loan application have arrived.',
+      'Thanks! The documents for your application for a loan of {loanAmount} have arrived.',
       'We are reviewing them, and you should hear from us by {reviewDueOn}.',
     ],
   },
@@ -50,7 +50,7 @@ export const mailText = {
     subject: 'Your loan application is approved',
     paragraphs: [
       'Good news: our checks are done, and your loan of {loanAmount} is approved.',
-      'Please give us your bank details before {expiresOn}, so that we can pay it.',
+      'Please give us your bank details before {expiresOn}, so that we can pay it to your account.',
     ],
     link: 'Give your bank details',
   },
@@ -58,7 +58,7 @@ export const mailText = {
     subject: 'Congratulations, your loan is on its way',
     paragraphs: [
       'We are paying {loanAmount} to your account ending in {accountEnding}. It should be there by {payoutDueOn} at the latest, and usually within a couple of hours.',
-      'As soon as it is paid we email you the dates of your payments. They count from the day of the payout.',
+      'As soon as it is paid to your account we email you the dates of your payments. They count from that day.',
     ],
   },
   declined: {
@@ -72,7 +72,7 @@ export const mailText = {
   bankDeclined: {
     subject: "We couldn't verify your bank account",
     paragraphs: [
-      "We're sorry. We couldn't verify your account ending in {accountEnding}, so we can't pay the loan.",
+      "We're sorry. We couldn't verify your account ending in {accountEnding}, so we can't pay the loan of {loanAmount} to it.",
       'You can read in your application which accounts we can pay into.',
     ],
   },
@@ -86,7 +86,7 @@ export const mailText = {
   uploadFailed: {
     subject: "Your documents didn't reach us",
     paragraphs: [
-      "Something went wrong when you submitted your documents. What you had attached before is still there where it wasn't damaged.",
+      "Something went wrong when you submitted the documents for your loan of {loanAmount}. What you had attached before is still there where it wasn't damaged.",
       'Please come back by this link and submit them again before {expiresOn}. After that your application expires.',
     ],
     link: 'Go back to your documents',
