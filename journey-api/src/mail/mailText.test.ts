@@ -1,9 +1,9 @@
 import { mailText, type MailKind, type MailText } from './mailText';
 
-const textOf = (kind: MailKind) => {
+function textOf(kind: MailKind): string {
   const { subject, paragraphs }: MailText = mailText[kind];
   return [subject, ...paragraphs].join(' ');
-};
+}
 
 it.each([
   'referredGeneral',

@@ -17,12 +17,12 @@ import { journeyApi, useGetApplicationReferenceQuery } from '../../api/journeyAp
 import { FirstPayment } from '../../domain/first-payment/FirstPayment';
 import { SignedLoan } from '../../domain/loan-documents/SignedLoan';
 import { useSignedLoan } from '../../domain/loan-documents/useSignedLoan';
-import { dateLines } from '../../domain/next-steps/dateLines';
+import { dateLines, leadWithPayout } from '../../domain/next-steps/dateLines';
 import { nextStepsText } from '../../domain/next-steps/nextStepsText';
 import { useFirstLoad } from '../../domain/next-steps/useFirstLoad';
 import { applicationCompleteText } from './applicationCompleteText';
 
-const { title, lead, due, paid, paidInto, questions, ownership } = applicationCompleteText;
+const { title, lead, paid, paidInto, questions, ownership } = applicationCompleteText;
 
 export function ApplicationCompletePage() {
   const applicationId = useApplicationId();
@@ -73,10 +73,11 @@ export function ApplicationCompletePage() {
 }
 
 /** The date of the money comes first, as soon as it is known. */
-function headingOf({ loanPaid, dates, payoutDueOn }: Partial<ApplicationProgress> = {}) {
+function headingOf(progress: Partial<ApplicationProgress> = {}) {
+  const { loanPaid, dates } = progress;
   if (loanPaid && dates?.loanPaid)
     return { title: paid.title, lead: paid.lead(formatDate(dates.loanPaid)) };
-  return { title, lead: payoutDueOn ? `${due(formatDate(payoutDueOn))} ${lead}` : lead };
+  return { title, lead: leadWithPayout(progress, lead) };
 }
 
 /** The last four digits of the account, passed on by the bank details; null on a later visit. */

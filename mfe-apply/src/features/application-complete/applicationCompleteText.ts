@@ -3,7 +3,6 @@ import type { BrandCompanies } from 'shared-auth/brand';
 export const applicationCompleteText = {
   title: 'All done! Congratulations, your loan is on its way',
   lead: 'The money usually arrives within a couple of hours, though some banks can take up to 48 hours.',
-  due: (date: string) => `The money should be in your account by ${date} at the latest.`,
   paid: {
     title: 'All done! Your loan has been paid',
     lead: (date: string) =>

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import type { ApplicationProgress } from 'journey-api/contract';
 import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import { BrandHelp, DebtAdvice, Panel, TextLink, Tracker } from 'shared-ui';
+import { formatDate } from 'shared-ui/money';
 import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { FirstPayment } from '../../domain/first-payment/FirstPayment';
 import { SignedLoan } from '../../domain/loan-documents/SignedLoan';
 import { useSignedLoan } from '../../domain/loan-documents/useSignedLoan';
+import { leadWithPayout } from '../../domain/next-steps/dateLines';
 import { NextSteps } from '../../domain/next-steps/NextSteps';
 import { trackerStages, type Outcome } from './trackerStages';
 import { welcomeBackText } from './welcomeBackText';
@@ -45,7 +48,7 @@ export function ReturnCompletedPage() {
   const { isLoading } = useSignedLoan(applicationId);
   return (
     <WelcomeBack
-      text={data?.loanPaid === true ? paid : completed}
+      text={loanText(data)}
       outcome="approved"
       aside={<FirstPayment applicationId={applicationId} />}
       isLoading={isLoading}
@@ -53,6 +56,13 @@ export function ReturnCompletedPage() {
       <SignedLoan applicationId={applicationId} />
     </WelcomeBack>
   );
+}
+
+/** Begins with the day of the money. */
+function loanText(progress: Partial<ApplicationProgress> = {}) {
+  const { loanPaid, dates } = progress;
+  if (loanPaid !== true) return { ...completed, lead: leadWithPayout(progress, completed.lead) };
+  return dates?.loanPaid ? { ...paid, lead: paid.paidOn(formatDate(dates.loanPaid)) } : paid;
 }
 
 /** What was signed stays to be read while it is reviewed. */

@@ -81,7 +81,9 @@ describe('the return screens', () => {
     const body = marks({ decisionConfirmed: true, payoutDueOn: '2026-11-24' });
     server.reply(progress, { body });
     await renderAt('/return/application-completed');
-    expect(await screen.findByText(/in your account by 24 Nov 2026/)).toBeVisible();
+    expect(await screen.findByText(/in your account by 24 Nov 2026/)).toHaveTextContent(
+      /^The money should be .* at the latest\. We have approved/,
+    );
     expect(stage('Loan paid')).toHaveTextContent('In progress, by 24 Nov 2026');
   });
 
@@ -113,6 +115,15 @@ describe('the return screens', () => {
     await renderAt('/return/application-completed');
     expect(await screen.findByText('We have paid your loan into your bank account.')).toBeVisible();
     expect(within(stage('Loan paid')).getByText('Done')).toBeVisible();
+  });
+
+  it('begins with the day on which the loan was paid', async () => {
+    const dates = { loanPaid: '2026-12-10' };
+    server.reply(progress, { body: marks({ decisionConfirmed: true, loanPaid: true, dates }) });
+    await renderAt('/return/application-completed');
+    expect(
+      await screen.findByText('We paid your loan into your bank account on 10 Dec 2026.'),
+    ).toBeVisible();
   });
 
   it('names what the bank account has to be, with a way to the questions', async () => {

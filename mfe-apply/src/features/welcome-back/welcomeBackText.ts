@@ -15,6 +15,7 @@ export const welcomeBackText = {
   paid: {
     title: 'Your loan application is complete',
     lead: 'We have paid your loan into your bank account.',
+    paidOn: (date: string) => `We paid your loan into your bank account on ${date}.`,
     points: () => [
       'Some banks take up to 48 hours to show the money.',
       'Your monthly payments are collected by Direct Debit from the account you gave us.',
