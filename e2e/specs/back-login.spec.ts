@@ -115,7 +115,7 @@ test(
     const applicant = await advance('accepted', { stage: 'offer' });
     const expired = page.getByRole('heading', { level: 1, name: 'Your application has expired' });
     await applicant.enter(page);
-    await expect(journey.offer.eligible).toBeVisible();
+    await expect(journey.offer.goOn).toBeVisible();
     await applicant.receive('expire');
     await when('they go on', () => journey.offer.goOn.click());
     await then('it says so', async () => {

@@ -16,7 +16,7 @@ test("shows a server's words as it sets them, and nothing that could act @phone"
   await page.route(contactDetails, (route) =>
     route.fulfill({
       status: 500,
-      headers: { 'x-request-id': 'req-of-the-call' },
+      headers: { 'x-request-id': '7f3a91bc-52d0-4c1e-9d55-0b1c2d3e4f50' },
       json: {
         error: 'We are very busy',
         errorMessage:
@@ -30,7 +30,7 @@ test("shows a server's words as it sets them, and nothing that could act @phone"
   await expect(page.locator('main strong').first()).toHaveText('0800 000 000');
   await expect(page.locator('main img')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'or this' })).toHaveCount(0);
-  await expect(page.getByText('req-of-the-call')).toBeVisible();
+  await expect(page.getByText('7F3A-91BC')).toBeVisible();
   await expect(page).toHaveTitle(/^Error \| /);
   await checkA11y(page);
 });
