@@ -85,7 +85,14 @@ const FOR_THE_HOST = {
     'withTabStorage',
   ],
   './standalone': ['runStandalone'],
-  './values': ['API_BASE', 'APPLICATION_KEY', 'BEARER_KEY', 'LOGGED_OUT_KEY', 'RECEIVED_KEY'],
+  './values': [
+    'API_BASE',
+    'APPLICATION_KEY',
+    'BEARER_KEY',
+    'LOGGED_OUT_KEY',
+    'LOGGED_OUT_PARAMETER',
+    'RECEIVED_KEY',
+  ],
 };
 
 const PUBLIC_SURFACE = { ...FOR_REMOTES, ...FOR_THE_HOST };
