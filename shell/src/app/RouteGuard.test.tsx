@@ -60,8 +60,10 @@ describe('who may see what', () => {
 
   it('says that an application has expired, and offers no login that would say so again', () => {
     const expired = { title: 'Your application has expired', text: 'Its 14 days are over.' };
+    const scrollTo = jest.spyOn(window, 'scrollTo');
     open('/landing-page', { status: 'unauthenticated', applicationId, expired });
     expect(title()).toBe('Your application has expired');
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
     expect(screen.getByText('Its 14 days are over.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Log in/ })).toBeNull();
     expect(screen.getByRole('link', { name: '0113 496 0001' })).toBeVisible();

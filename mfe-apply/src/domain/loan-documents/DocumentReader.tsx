@@ -20,6 +20,9 @@ import styles from './DocumentReader.module.scss';
 /** A phone, upright or not, or a page in large text. */
 const SMALL = '(width < 48em), (height < 30em)';
 
+/** Above a section that a link leads to, in pixels. */
+const GAP = 12;
+
 interface DocumentReaderProps {
   document: HtmlDocuments[number];
   onClose: () => void;
@@ -86,7 +89,7 @@ function Contents({ document: { documentType, title, data }, frame }: TextOfDocu
     heading.focus({ preventScroll: true });
     // The frame begins below the head, which covers as much of the text as it takes of the reader.
     const reader = frame.current?.closest('dialog, section');
-    if (reader) reader.scrollTop = heading.getBoundingClientRect().top;
+    if (reader) reader.scrollTop = heading.getBoundingClientRect().top - GAP;
   };
 
   return (

@@ -30,7 +30,7 @@ describe('reading the documents of a loan', () => {
     expect(within(panel(0)).getAllByRole('link', { hidden: true })).toHaveLength(2);
     fireEvent.click(within(panel(0)).getByText('2. Costs'));
     expect(frame.contentDocument!.activeElement).toBe(costs);
-    expect(frame.closest('section')).toHaveProperty('scrollTop', 300);
+    expect(frame.closest('section')).toHaveProperty('scrollTop', 288);
   });
 
   it('leads from the end of each document to the next, and from the agreement to its box', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { useSession } from 'shared-auth/session';
 import { ButtonGroup, ButtonLink, CustomerCare, Page, Panel } from 'shared-ui';
@@ -33,6 +34,8 @@ export function NotAuthenticated() {
 /** Offers no login: it would only say the same again. */
 function Expired({ title, text: lead }: { title: string; text: string }) {
   const { customerCare } = useBrand().companies;
+  // A reload restores the place in the screen that was here.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Page title={title} lead={lead} icon="clock">
       <Panel title={text.startAgain.title}>
