@@ -30,8 +30,9 @@ type Root = ComponentType<{ children: ReactNode }>;
 export function screensIn(Root: Root) {
   return (path: string, handle: Omit<ScreenHandle, 'preload'>, load: Load): ScreenRoute => {
     const { Screen, preload } = lazyScreen(load);
+    // Of another screen, it is another element: a browser would count that the old one moved.
     const element = (
-      <Root>
+      <Root key={path}>
         <Screen />
       </Root>
     );
