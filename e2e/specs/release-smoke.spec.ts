@@ -1,17 +1,21 @@
-import { rmSync } from 'node:fs';
-import { command } from '../fixtures/programs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { liveVersions, ownFolder, promoteTo, republish } from '../fixtures/republish';
 import { linkedReleases } from '../fixtures/secondShell';
 import { expect, given, test, then } from '../fixtures/test';
+import { runJob } from '../fixtures/workflow';
 
 const QUOTE = 'mfe-quote';
 const UPLOAD = 'mfe-upload';
 const FROM_ANOTHER_CLONE = '0.52.0-clone';
 const HEADING = 'Create your personalised loan quote';
+const WORKFLOW = '.github/workflows/release-app.yml';
 
 test('publishes beside a remote of another clone, with other texts and control names @apart', async () => {
   test.setTimeout(400_000);
   const releases = linkedReleases();
+  const folder = mkdtempSync(join(tmpdir(), 'plum-workflow-'));
   const live = liveVersions(releases);
   await given('another clone has released screens that this one does not know', () => {
     republish(releases, QUOTE, FROM_ANOTHER_CLONE, (text) =>
@@ -23,10 +27,59 @@ test('publishes beside a remote of another clone, with other texts and control n
     ownFolder(releases, UPLOAD, [live.remotes[UPLOAD] ?? '']);
     return Promise.resolve();
   });
-  await then('this one publishes, by the steps of that release', async () => {
-    const stdout = await command('release', ['upload', 'publish'], { RELEASES_URL: releases });
-    expect(stdout).toMatch(/^Smoke journey passed in [\d.]+ s/);
-    expect(stdout).not.toContain('as far as');
-  });
+  await then(
+    'the workflow publishes, by the steps of that release, and begins a canary',
+    async () => {
+      const summary = join(folder, 'summary.md');
+      const output = await runJob(WORKFLOW, 'release', {
+        env: {
+          APP: 'upload',
+          WORKSPACE: UPLOAD,
+          RELEASES_URL: releases,
+          GITHUB_ACTOR: 'ada',
+          GITHUB_STEP_SUMMARY: summary,
+          CONSOLE_URL: 'https://console.example',
+          CHROMIUM_PATH: process.env['CHROMIUM_PATH'],
+        },
+      });
+      expect(output).toMatch(/^Smoke journey passed in [\d.]+ s/m);
+      expect(output).not.toContain('as far as');
+      expect(output).toMatch(/canary mfe-upload: .*1 % .*\(automatic\), by ada/);
+      const text = readFileSync(summary, 'utf8');
+      expect(text).toMatch(/mfe-upload \S+ was built from [\da-f]{10}/);
+      expect(text).toContain('[Console](https://console.example/releases?app=mfe-upload)');
+    },
+  );
   rmSync(releases, { recursive: true });
+  rmSync(folder, { recursive: true });
+});
+
+test('previews a pull request, and comments the link on it @apart', async ({ page, baseURL }) => {
+  test.setTimeout(200_000);
+  const folder = mkdtempSync(join(tmpdir(), 'plum-workflow-'));
+  const commented = join(folder, 'commented');
+  await given('a workflow has run for a pull request', async () => {
+    // The one command of GitHub in it: gh pr comment ADDRESS --body-file FILE …
+    writeFileSync(join(folder, 'gh'), `#!/bin/sh\ncp "$5" "${commented}"\n`, { mode: 0o755 });
+    await runJob(WORKFLOW, 'preview', {
+      env: {
+        PATH: `${folder}:${process.env['PATH'] ?? ''}`,
+        DATA_DIR: process.env['DATA_DIR'],
+        APP: 'upload',
+        WORKSPACE: UPLOAD,
+        SANDBOX_URL: baseURL,
+        GITHUB_ACTOR: 'ada',
+        PULL_REQUEST: 'https://github.example/plum/pull/1',
+        RUNNER_TEMP: folder,
+      },
+    });
+  });
+  await then('its link shows the build to that browser, on the sandbox first', async () => {
+    const [link = ''] =
+      /http\S+\/federation\/override\?link=\S+/.exec(readFileSync(commented, 'utf8')) ?? [];
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/sandbox$/);
+    await expect(page.getByText(/^mfe-upload: 0\.0\.0-preview-[\da-f]{10}/)).toBeVisible();
+  });
+  rmSync(folder, { recursive: true });
 });

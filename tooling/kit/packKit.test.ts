@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { runJob } from 'e2e/fixtures/workflow';
 import { checkout } from 'releases/apps';
 import type { Release } from 'releases/registry';
 import type { Bundler } from '../new-remote/bundlers';
+import { ADDED, sourcesOf } from './testing/projectFiles';
 
 const run = promisify(execFile);
 const bin = (tool: string) => path.join(checkout, 'node_modules/.bin', tool);
@@ -30,14 +33,12 @@ beforeAll(async () => {
     rspack: makeProject('rspack'),
     vite: makeProject('vite'),
   };
-  const { plum, tool } = projects.webpack;
+  const { plum, job, tool } = projects.webpack;
   outputs = {
-    tested: plum('test'),
-    typed: plum('types'),
+    tested: job('test'),
+    previewed: job('preview'),
     described: plum('canary', '--help'),
     versioned: plum('--version'),
-    formatted: tool('prettier', '--check', '.'),
-    linted: tool('eslint', '.', '--max-warnings', '0'),
     listed: tool('playwright', 'test', 'journey.spec.ts', '--list'),
     mistyped: tool('tsc', '--noEmit', '--project', 'mistyped.json'),
   };
@@ -99,18 +100,20 @@ describe('the kit', () => {
 });
 
 describe('a project with nothing but the kit', () => {
-  it('tests itself', async () => {
-    const { stderr } = await outputs.tested;
-    expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
+  it('is tested, typed, formatted, linted and built by its workflow', async () => {
+    const { stdout } = await outputs.tested;
+    expect(stdout).toContain('All matched files use Prettier code style!');
+    expect(stdout).toMatch(/Test Suites: 2 passed, 2 total/);
+    expect(stdout).toContain('mfe-budget 0.1.0 is built into dist.');
   }, 300_000);
 
-  it('has types without a fault', async () => {
-    await expect(outputs.typed).resolves.toBeDefined();
-  }, 300_000);
-
-  it('is formatted and linted', async () => {
-    await expect(outputs.formatted).resolves.toBeDefined();
-    await expect(outputs.linted).resolves.toBeDefined();
+  it('is previewed by its workflow, which comments the link on the pull request', async () => {
+    await outputs.previewed;
+    const comment = await readFile(path.join(parent, 'comment.md'), 'utf8');
+    expect(comment).toMatch(/^mfe-budget 0\.0\.0-preview-[\da-f]{10} is stored as a preview/);
+    expect(comment).toContain('http://127.0.0.1:1/federation/override?link=');
+    const [of = ''] = await readdir(path.join(registryOf('webpack'), 'previews/mfe-budget'));
+    expect(comment).toContain(of);
   }, 300_000);
 
   it('sees of the router what the shell provides', async () => {
@@ -126,7 +129,7 @@ describe('a project with nothing but the kit', () => {
   }, 300_000);
 
   it('depends on the kit by paths that another machine has as well', async () => {
-    await outputs.typed;
+    await outputs.tested;
     const manifest = await readFile(path.join(parent, 'webpack/package.json'), 'utf8');
     expect(manifest).toContain('"remote-kit": "file:../kit/plum-remote-kit-');
   });
@@ -197,29 +200,18 @@ async function checkTarballs(): Promise<void> {
   await run(process.execPath, [path.join(checkout, 'tooling/kit/checkTarballs.mjs'), ...files]);
 }
 
-type Word =
-  'tested' | 'typed' | 'described' | 'versioned' | 'formatted' | 'linted' | 'listed' | 'mistyped';
+type Word = 'tested' | 'previewed' | 'described' | 'versioned' | 'listed' | 'mistyped';
 type Output = Promise<{ stdout: string; stderr: string }>;
 
 interface Project {
   made: Promise<unknown>;
   /** Runs a command of the kit in it, once those before have ended. */
   plum: (...words: string[]) => Output;
+  /** Runs a job of its workflow, likewise. */
+  job: (name: string) => Output;
   /** Runs a tool in it, likewise. */
   tool: (name: string, ...words: string[]) => Output;
 }
-
-/** What a team adds to its project. */
-const ADDED = {
-  'journey.spec.ts': `import { test } from 'e2e/fixtures/test';
-test('a journey', ({ page }) => page.goto('/').then(() => undefined));
-`,
-  'mistyped.ts': `import { useMatches } from 'react-router-dom';
-import { generatePath } from 'remote-kit/paths';
-export const usePath = () => generatePath(useMatches()[0].pathname);
-`,
-  'mistyped.json': '{ "extends": "remote-kit/tsconfig.json", "files": ["mistyped.ts"] }\n',
-};
 
 const registryOf = (bundler: Bundler): string => path.join(parent, `registry-${bundler}`);
 
@@ -230,8 +222,11 @@ function makeProject(bundler: Bundler): Project {
   const plum = (...words: string[]) =>
     run(process.execPath, [command, ...words], { cwd: project, env });
   let last: Promise<unknown> = (async () => {
-    await install(project);
+    await install(project, command);
     await mkdir(registryOf(bundler));
+    // The one command of GitHub in it: gh pr comment ADDRESS --body-file FILE …
+    const gh = `#!/bin/sh\ncp "$5" "${parent}/comment.md"\n`;
+    await writeFile(path.join(parent, 'gh'), gh, { mode: 0o755 });
     const words = ['new', 'budget', '--path', '/budget', '--title', 'Your budget'];
     await plum(...words, '--bundler', bundler, '--kit', kit);
   })();
@@ -247,6 +242,24 @@ function makeProject(bundler: Bundler): Project {
   return {
     made,
     plum: (...words) => next(() => plum(...words)),
+    job: (name) =>
+      next(async () => {
+        const stdout = await runJob('.github/workflows/release.yml', name, {
+          folder: project,
+          env: {
+            HOME: parent,
+            PATH: `${parent}:${process.env['PATH'] ?? ''}`,
+            RELEASES_URL: registryOf(bundler),
+            // No shell runs here to sign the link.
+            SANDBOX_URL: 'http://127.0.0.1:1',
+            OVERRIDE_SECRET: randomBytes(32).toString('base64url'),
+            GITHUB_ACTOR: 'ada',
+            PULL_REQUEST: 'https://github.example/budget/pull/1',
+            RUNNER_TEMP: parent,
+          },
+        });
+        return { stdout, stderr: '' };
+      }),
     tool: (name, ...words) =>
       next(async () => {
         for (const [file, text] of Object.entries(ADDED))
@@ -264,36 +277,18 @@ function publish(bundler: Bundler) {
   };
 }
 
-/** The files of a project with their text, without what names its bundler, what is installed and what is built. */
-async function sourcesOf(project: string): Promise<Record<string, string>> {
-  const [own, sources] = await Promise.all([
-    readdir(project),
-    readdir(path.join(project, 'src'), { recursive: true, withFileTypes: true }),
-  ]);
-  const differ = [
-    'package.json',
-    'webpack.config.js',
-    'rspack.config.js',
-    'vite.config.js',
-    'mistyped.json',
-  ];
-  const files = [
-    ...own.filter((file) => /\.(?:js|json)$/.test(file) && !differ.includes(file)),
-    ...sources
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(project, path.join(entry.parentPath, entry.name))),
-  ].sort();
-  const texts = files.map(async (file) => [file, await readFile(path.join(project, file), 'utf8')]);
-  return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
-}
-
 /** What `npm install` would do for a project, from the tarballs and the packages that are here already. */
-async function install(project: string): Promise<void> {
+async function install(project: string, command: string): Promise<void> {
   const modules = path.join(project, 'node_modules');
   await mkdir(modules, { recursive: true });
   for (const name of packages)
     await cp(path.join(kit, 'packages', name), path.join(modules, name), { recursive: true });
   for (const name of await readdir(path.join(checkout, 'node_modules')))
-    if (!existsSync(path.join(modules, name)) && !name.startsWith('mfe-'))
+    if (!existsSync(path.join(modules, name)) && !name.startsWith('mfe-') && name !== '.bin')
       await symlink(path.join(checkout, 'node_modules', name), path.join(modules, name));
+  const commands = path.join(modules, '.bin');
+  await mkdir(commands);
+  for (const name of ['prettier', 'eslint']) await symlink(bin(name), path.join(commands, name));
+  const plum = `#!/bin/sh\nexec "${process.execPath}" "${command}" "$@"\n`;
+  await writeFile(path.join(commands, 'plum'), plum, { mode: 0o755 });
 }

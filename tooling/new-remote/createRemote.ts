@@ -1,6 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { nextDistance } from 'releases/apps';
+import { appWorkflow } from './appWorkflow';
 import { prettier } from './prettier';
 import { workspaceOf, type NewRemote } from './NewRemote';
 import { remoteFiles } from './remoteFiles';
@@ -31,6 +32,8 @@ export async function createRemote(remote: NewRemote, checkout: string): Promise
   const files = new Map<string, string>();
   for (const [file, text] of Object.entries(await remoteFiles(remote, { checkout, distance })))
     files.set(`${app}/${file}`, text);
+  const sources = [app, 'shared-ui', 'platform/remote-kit/src/runtime'];
+  files.set(...appWorkflow({ name: app, sources }));
   const last = manifest.workspaces.findLastIndex((name) => name.startsWith('mfe-'));
   manifest.workspaces.splice(last + 1, 0, app);
   files.set('package.json', JSON.stringify(manifest));

@@ -74,6 +74,7 @@ describe('a new remote', () => {
 
   it('touches no file of another workspace', () => {
     expect(written.filter((file) => !file.startsWith('mfe-budget/')).sort()).toEqual([
+      '.github/workflows/release-budget.yml',
       'package-lock.json',
       'package.json',
       'tsconfig.json',

@@ -31,6 +31,8 @@ export const canary: Command = async ({
     await requireReleasable(name, version, state);
     if (current === null)
       throw new Error(`${name} is not live yet: promote it before the first canary.`);
+    // A pipeline that has published nothing new has nothing to begin.
+    if (current === version && auto) return null;
     if (current === version)
       throw new Error(`${name} ${version} is what all new sessions get already.`);
     const isSame = running?.version === version && running.share === share;

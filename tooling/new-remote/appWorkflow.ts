@@ -1,0 +1,38 @@
+import type { App } from 'releases/apps';
+
+/** What any build reads, beside the sources of its app. */
+const SHARED = ['package-lock.json', 'webpack.config.base.js', '.github/workflows/release-app.yml'];
+
+/**
+ * The workflow of one app of this repository, and its path from the checkout on. It runs where what the app is built
+ * from changes.
+ */
+export function appWorkflow({ name, sources }: Pick<App, 'name' | 'sources'>): [string, string] {
+  const app = name.replace('mfe-', '');
+  const secret = app.toUpperCase().replaceAll('-', '_');
+  const paths = [...sources.map((source) => `${source}/**`), ...SHARED];
+  const listed = paths.map((each) => `      - ${each}\n`).join('');
+  return [
+    `.github/workflows/release-${app}.yml`,
+    `name: Release ${app}
+on:
+  push:
+    branches: [main]
+    paths:
+${listed}  pull_request:
+    paths:
+${listed}permissions:
+  contents: read
+  pull-requests: write
+jobs:
+  ${app}:
+    uses: ./.github/workflows/release-app.yml
+    with:
+      app: ${app}
+      workspace: ${name}
+    secrets:
+      RELEASES_TOKEN: \${{ secrets.RELEASES_TOKEN_${secret} }}
+      RELEASE_KEY: \${{ secrets.RELEASE_KEY_${secret} }}
+`,
+  ];
+}
