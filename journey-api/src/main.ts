@@ -16,7 +16,4 @@ async function start(): Promise<void> {
   await server.listen({ host: config.host, port: config.port });
 }
 
-startServer(start).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'The server did not start'}\n`);
-  process.exit(1);
-});
+await startServer(start);

@@ -24,6 +24,13 @@ export const products: readonly Product[] = [
   server('journey-api', 'journey-api/src/main.ts', 'journey-api'),
   server('shell-server', 'shell/server/main.ts', 'shell'),
   server('remote-server', 'shell/server/remoteMain.ts', 'shell'),
+  {
+    name: 'console',
+    kind: 'bundle',
+    entry: 'platform/console/host/src/main.ts',
+    workspace: 'platform/console/host',
+  },
+  server('console-server', 'platform/console/host/server/main.ts', 'platform/console/host'),
   server('release-registry', 'platform/releases/src/http/main.ts', 'platform/releases'),
 ];
 

@@ -30,9 +30,15 @@ it('says in one sentence at a start that the disk is full, and ends', async () =
   );
 });
 
-it('throws on what has another reason', async () => {
+it('says another reason in one line, without a stack', async () => {
   blocks = 1_000_000;
-  await expect(failing()).rejects.toThrow('Aborted()');
+  await expect(failing()).rejects.toThrow('ended with 1');
+  expect(written.mock.calls.join('')).toBe('Aborted()\n');
+});
+
+it('throws a fault of the program, whose stack helps', async () => {
+  blocks = 1_000_000;
+  const faulty = () => startServer(() => Promise.reject(new TypeError('x is not a function')));
+  await expect(faulty()).rejects.toThrow('x is not a function');
   expect(exit).not.toHaveBeenCalled();
-  expect(written).not.toHaveBeenCalled();
 });

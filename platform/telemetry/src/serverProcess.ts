@@ -37,8 +37,8 @@ export async function freeBytes(folder: string): Promise<number> {
 const FULL_BYTES = 64 * 1024;
 
 /**
- * Starts a server. Where that fails and a disk is full, it says so in one sentence and ends the process: what failed may
- * not name the disk.
+ * Starts a server. Where that fails it says why in one line and ends the process; where a disk is full it says that,
+ * since what failed may not name the disk.
  */
 export async function startServer(start: () => Promise<void>): Promise<void> {
   try {
@@ -48,11 +48,17 @@ export async function startServer(start: () => Promise<void>): Promise<void> {
       // A folder that is not there yet is not what is full.
       const free = await freeBytes(written).catch(() => Infinity);
       if (free >= FULL_BYTES) continue;
-      process.stderr.write(`The disk of ${written} is full: make room, then start again.\n`);
-      process.exit(1);
+      endWith(`The disk of ${written} is full: make room, then start again.`);
     }
-    throw error;
+    // Of a fault in the program the stack is what helps.
+    if (!(error instanceof Error) || error.name.endsWith('TypeError')) throw error;
+    endWith(error.message);
   }
+}
+
+function endWith(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
 }
 
 /**

@@ -15,8 +15,8 @@ if (task === PRERENDER) {
   setPriority(LOW_PRIORITY);
   process.send?.(await prerenderAfterEvent(releases), undefined, {}, () => process.exit());
 } else {
-  const config = readConfig(process.env);
   await startServer(async () => {
+    const config = readConfig(process.env);
     await requireSafeStore(config.releases);
     const app = await createControlServer(config);
     await app.listen({ port: config.port, host: config.host });
