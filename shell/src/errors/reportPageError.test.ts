@@ -47,7 +47,7 @@ describe('a report of an error', () => {
     const error = Object.assign(new TypeError('Jane Doe is undefined'), { stack: undefined });
     report(error);
     const known = { reference: 'ABCD-2345', name: 'TypeError', path: '/upload/:part' };
-    const more = { kind: 'shown', remote: 'shell@1.0.0', frames: [], requests: [] };
+    const more = { kind: 'shown', remote: 'shell@1.0.0', frames: [], requests: [], width: 1024 };
     expect(sent).toEqual([['/federation/errors', { ...known, ...more }]]);
   });
 
