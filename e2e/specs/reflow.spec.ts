@@ -84,3 +84,15 @@ test('fits the legal pages and the questions at twice the text @phone', async ({
     await expectNoSidewaysScroll(page);
   }
 });
+
+test('keeps the answered form of a phone within 4,300 px @phone', async ({
+  page,
+  accepted,
+  journey,
+}) => {
+  await journey.toEligibilityForm(accepted);
+  await journey.eligibilityForm.fill(comfortable);
+  await expect(page.getByText('9 of 9 answered')).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(4300);
+});

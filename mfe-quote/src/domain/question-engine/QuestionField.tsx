@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useField, useFormikContext } from 'formik';
-import { Disclosure, monthDigits, Stack, VisuallyHidden } from 'shared-ui';
+import { Disclosure, monthDigits, VisuallyHidden } from 'shared-ui';
 import {
   FormCurrencyField,
   FormRadioGroup,
@@ -27,14 +27,17 @@ import styles from './QuestionField.module.scss';
 
 /** More options than these are easier to read in a list that opens. */
 const MAX_RADIOS = 4;
+/** Characters of an option that still fits beside three others on a phone. */
+const MAX_TILE_LENGTH = 9;
 
 /** Renders one question with the control of its type, and the reason for the question. */
 export function QuestionField({ question }: { question: Question }) {
   return (
-    <Stack gap="xs">
+    <div className={styles[question.why === undefined ? 'question' : 'asked']}>
       <Control question={question} />
       {question.why !== undefined && (
         <Disclosure
+          icon="info"
           summary={
             <>
               {text.why} <VisuallyHidden>{text.whyOf(question.name)}</VisuallyHidden>
@@ -44,7 +47,7 @@ export function QuestionField({ question }: { question: Question }) {
           <p>{question.why}</p>
         </Disclosure>
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -70,11 +73,12 @@ function MultipleChoice({ question }: { question: MultipleChoiceQuestion }) {
     required: isRequired(question),
     hint: questionHint(question),
   };
+  const areShort = question.options.every(({ label }) => label.length <= MAX_TILE_LENGTH);
   const label = <QuestionText question={question} />;
   return question.options.length > MAX_RADIOS ? (
     <FormSelect {...shared} label={label} placeholder={text.choose} />
   ) : (
-    <FormRadioGroup {...shared} legend={label} />
+    <FormRadioGroup {...shared} legend={label} layout={areShort ? 'tiles' : 'stack'} />
   );
 }
 

@@ -3,6 +3,7 @@ import { startFakeServer } from 'shared-testing';
 import { amountChosen, offerReceived } from '../../domain/loan-selector/loanUpdates';
 import { quoteStoreFor } from '../../domain/quote-store/quoteStore';
 import { storedAnswers } from '../../testing/storedAnswers';
+import { openSections } from '../../testing/openSections';
 import { pricing } from '../../testing/pricing';
 import { renderAt } from '../../testing/renderAt';
 
@@ -13,7 +14,7 @@ async function open() {
     'GET /loan-offer': { status: 204 },
   });
   const journey = await renderAt('/affordability-and-expenditure');
-  await screen.findByRole('combobox', { name: 'What is your marital status?' });
+  await openSections();
   return journey;
 }
 

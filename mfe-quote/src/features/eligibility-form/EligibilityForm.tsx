@@ -67,7 +67,7 @@ export function EligibilityForm(props: EligibilityFormProps) {
           }
         >
           <EligibilityErrors />
-          <QuestionSections sections={eligibilitySections} />
+          <QuestionSections sections={eligibilitySections} folded={prefilled} />
           <LoanDetails />
         </WithAside>
       </Form>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
 import { storedAnswers } from '../../testing/storedAnswers';
+import { openSections } from '../../testing/openSections';
 import { pricing } from '../../testing/pricing';
 import { brandContent } from '../../testing/brandContent';
 import { newApplicationId, renderAt } from '../../testing/renderAt';
@@ -30,7 +31,7 @@ async function open(opening: Opening = {}) {
   const journey = await renderAt('/affordability-and-expenditure', {
     ...(opening.applicationId !== undefined && { applicationId: opening.applicationId }),
   });
-  await screen.findByRole('combobox', { name: 'What is your employment status?' });
+  await openSections();
   return journey;
 }
 
@@ -166,6 +167,7 @@ describe('the eligibility form', () => {
     await user.type(income(), '41000');
     await user.click(submit());
     await user.click(await screen.findByRole('button', { name: 'Check what you entered' }));
+    await openSections();
     expect(income()).toHaveValue('41000');
     expect(server.callsOf('POST /eligibility')).toHaveLength(1);
     await user.click(submit());
@@ -175,7 +177,7 @@ describe('the eligibility form', () => {
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     await act(() => router.navigate('/affordability-and-expenditure'));
-    await screen.findByRole('combobox', { name: 'What is your employment status?' });
+    await openSections();
     expect(income()).toHaveValue('30000');
     unmount();
     expect(sessionStorage.getItem(`PLUM_QUOTE_${applicationId}`) ?? '').not.toContain('41000');
@@ -198,6 +200,7 @@ describe('the eligibility form', () => {
     const { user } = await open({ affordability: { body: storedAnswers }, post: { status: 503 } });
     await user.click(submit());
     await user.click(await screen.findByRole('button', { name: 'Check what you entered' }));
+    await openSections();
     await user.clear(income());
     await user.type(income(), '42000');
     await user.click(submit());

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { startFakeServer, type FakeServer } from 'shared-testing';
 import type { Answer } from '../../domain/question-engine/Question';
 import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
+import { openSections } from '../../testing/openSections';
 import { pricing } from '../../testing/pricing';
 import { renderAt } from '../../testing/renderAt';
 import { eligibilityQuestions } from './eligibilityQuestions';
@@ -49,7 +50,7 @@ async function open(id: string, answer?: Answer) {
     'POST /eligibility': { body: { data: { redirect: '/ineligible' } } },
   });
   const journey = await renderAt('/affordability-and-expenditure');
-  await screen.findByText('About you', { selector: 'h2' });
+  await openSections();
   return journey;
 }
 

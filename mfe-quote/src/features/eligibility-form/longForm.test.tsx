@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
 import { storedAnswers } from '../../testing/storedAnswers';
+import { openSections } from '../../testing/openSections';
 import { pricing } from '../../testing/pricing';
 import { renderAt } from '../../testing/renderAt';
 
@@ -44,22 +45,36 @@ describe('the long form', () => {
     );
   });
 
-  it('folds a section into its answers once all are good, and opens it again', async () => {
+  it('begins folded into its answers for a returning customer, and opens and hides a section', async () => {
     const { user } = await open();
-    type('councilTax', '');
     const work = within(screen.getByRole('region', { name: 'Employment and income' }));
-    const outgoings = within(screen.getByRole('region', { name: 'Your outgoings' }));
-    expect(control('grossAnnualIncome')).toBeVisible();
-    await waitFor(() => expect(outgoings.queryByText('Hide')).toBeNull());
-    Element.prototype.scrollIntoView = jest.fn();
-    await user.click(work.getByText('Hide'));
     expect(control('grossAnnualIncome')).not.toBeVisible();
     expect(work.getByText('£30,000 per year')).toBeVisible();
     expect(work.getByText('03 2015')).toBeVisible();
-    const change = work.getByRole('button', { name: /^Change these answers/ });
+    const change = work.getByRole('button', { name: 'Change section: Employment and income' });
     expect(change).toHaveAttribute('aria-expanded', 'false');
     await user.click(change);
     expect(control('grossAnnualIncome')).toBeVisible();
+    await user.click(work.getByRole('button', { name: 'Hide section: Employment and income' }));
+    expect(control('grossAnnualIncome')).not.toBeVisible();
+  });
+
+  it('keeps a section open while an answer is missing, and after it was mended', async () => {
+    await open();
+    expect(control('councilTax')).not.toBeVisible();
+    type('councilTax', '');
+    await waitFor(() => expect(control('councilTax')).toBeVisible());
+    const outgoings = within(screen.getByRole('region', { name: 'Your outgoings' }));
+    expect(outgoings.queryByRole('button', { name: /^(?:Hide|Change)/ })).toBeNull();
+    type('councilTax', '1');
+    expect(await outgoings.findByRole('button', { name: /^Hide/ })).toBeVisible();
+    expect(control('councilTax')).toBeVisible();
+  });
+
+  it('shows an answer of before that it doubts', async () => {
+    await open({ ...stored, councilTax: 900 });
+    expect(control('grossAnnualIncome')).not.toBeVisible();
+    expect(control('councilTax')).toBeVisible();
   });
 
   it.each([
@@ -88,6 +103,7 @@ describe('the long form', () => {
 
   it('adds up the other costs, and puts in the sum when asked to', async () => {
     await open();
+    await openSections();
     press('Help me add it up');
     await waitFor(() => expect(control('expenditureOtherCost-groceries')).toBeVisible());
     type('expenditureOtherCost-groceries', '240.25');
@@ -101,6 +117,7 @@ describe('the long form', () => {
 
   it('adds up no amounts that could mean several, and leads to the first of them', async () => {
     await open();
+    await openSections();
     press('Help me add it up');
     await waitFor(() => expect(control('expenditureOtherCost-groceries')).toBeVisible());
     type('expenditureOtherCost-groceries', '240');
@@ -124,7 +141,6 @@ describe('the long form', () => {
     const message = 'Please check the date when you became self-employed.';
     const refusal = { error: "That doesn't look right", errorMessage: message };
     await open(stored, { status: 400, body: { ...refusal, field: 'employmentStartDate' } });
-    fireEvent.click(screen.getAllByText('Hide')[0]!);
     submit();
     const banner = await screen.findByRole('group', { name: "That doesn't look right" });
     await waitFor(() => expect(banner).toHaveFocus());

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/iconPaths';
 import styles from './Disclosure.module.scss';
 
 interface DisclosureProps {
   summary: ReactNode;
+  icon?: IconName | undefined;
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;
   children: ReactNode;
 }
 
 /** A line of text that opens what is not needed by everybody, such as the reason for a question. */
-export function Disclosure({ summary, open, onToggle, children }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  icon = 'chevron-down',
+  open,
+  onToggle,
+  children,
+}: DisclosureProps) {
   return (
     <details
       className={styles.disclosure}
@@ -18,7 +26,7 @@ export function Disclosure({ summary, open, onToggle, children }: DisclosureProp
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
       <summary className={styles.summary}>
-        <Icon name="chevron-down" size="xs" />
+        <Icon name={icon} size={icon === 'chevron-down' ? 'xs' : 'sm'} />
         <span>{summary}</span>
       </summary>
       <div className={styles.content}>{children}</div>
