@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StartAt, StartedApplication } from 'journey-api/contract';
+import { withTabStorage } from 'shared-auth/host';
 import { useStartApplicantMutation } from '../../api/sandboxApi';
 import { openPage } from '../../page/openPage';
 
@@ -12,13 +13,13 @@ const MAX_APPLICANTS = 5;
 
 /** Stored for this tab, because the end of a session clears local storage. The newest comes first. */
 function readStartedApplicants(): StartedApplicant[] {
-  const stored = window.sessionStorage.getItem(KEY);
+  const stored = withTabStorage((tab) => tab.getItem(KEY));
   return stored === null ? [] : (JSON.parse(stored) as StartedApplicant[]);
 }
 
 function rememberApplicant(applicant: StartedApplicant): StartedApplicant[] {
   const applicants = [applicant, ...readStartedApplicants()].slice(0, MAX_APPLICANTS);
-  window.sessionStorage.setItem(KEY, JSON.stringify(applicants));
+  withTabStorage((tab) => tab.setItem(KEY, JSON.stringify(applicants)));
   return applicants;
 }
 
