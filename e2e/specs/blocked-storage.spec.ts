@@ -22,7 +22,7 @@ function blockSiteData(): void {
   };
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
     Object.defineProperty(window, name, { get: refuse });
-  Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  Object.defineProperty(document, 'cookie', { get: () => '', set: Boolean });
 }
 
 function fillStorage(): void {

@@ -71,10 +71,10 @@ test.describe('on a phone on its side', () => {
       await page.goto('/faqs');
       const banner = page.getByRole('region', { name: 'We respect your privacy' });
       await expect(banner).toBeVisible();
-      const [shown = 0, whole = 0] = await banner.evaluate(({ clientHeight, scrollHeight }) => [
-        clientHeight,
-        scrollHeight,
-      ]);
+      const { shown, whole } = await banner.evaluate(({ clientHeight, scrollHeight }) => ({
+        shown: clientHeight,
+        whole: scrollHeight,
+      }));
       expect(shown).toBeLessThanOrEqual(height / 3);
       expect(whole).toBeLessThanOrEqual(shown);
     });

@@ -68,6 +68,9 @@ describe.each(packs)('the brand %s', (brand) => {
   });
 });
 
+/** Keys that libraries look for and nothing here sets; `all` is no key. */
+const READ_ALONE = ['all', 'FEDERATION_DEBUG', 'XSRF-TOKEN', 'remix-router-transitions'];
+
 describe('the brands', () => {
   it('are the seven, and whichever came since', () => {
     expect(packs).toEqual(expect.arrayContaining(theSeven));
@@ -99,7 +102,7 @@ describe('the brands', () => {
       .flat()
       .map((line) => /^(cookie|localStorage|sessionStorage) ([\w-]+(?:\{id\})?)$/.exec(line))
       .filter((match) => match !== null)
-      .filter(([, , key = '']) => !['all', 'FEDERATION_DEBUG', 'XSRF-TOKEN'].includes(key));
+      .filter(([, , key = '']) => !READ_ALONE.includes(key));
     expect(keys.length).toBeGreaterThan(6);
     for (const [, store = '', key = ''] of keys) {
       const named = facts.find(({ term }) => term.split(', ').includes(key.replace('{id}', '…')));
