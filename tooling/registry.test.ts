@@ -41,7 +41,7 @@ beforeAll(async () => {
   store = await releaseStoreFixture();
   await store.publish('shell', '1.0.0', {
     provides: {
-      shared: { 'react/jsx-runtime': '19.3.1', 'shared-auth/screens': '1.1.0' },
+      shared: { 'react/jsx-runtime': '19.3.1', 'shared-auth/screens': '1.2.0' },
       members: { 'shared-auth/screens': ['screensIn'] },
     },
   });

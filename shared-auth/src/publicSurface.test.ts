@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { exports as entries } from '../package.json';
+import { exports as entries, version } from '../package.json';
 
 /**
  * What remotes of every age may rely on. Removing a name, or changing what it means, is a new major
@@ -133,6 +133,10 @@ function valuesNamedIn(file: string): string[] {
     )
     .sort();
 }
+
+it('is that of this version, which rises with the lists', () => {
+  expect(version).toBe('1.2.0');
+});
 
 describe('the public surface', () => {
   it('has the six entries of remotes and the three of the host', () => {

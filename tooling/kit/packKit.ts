@@ -99,6 +99,8 @@ async function addFiles({ folder, files = [] }: KitPackage, target: string): Pro
   const copied = [...files, ...(folder === 'platform/remote-kit' ? JEST_FILES : [])];
   for (const file of copied)
     await cp(path.join(checkout, folder, file), path.join(target, file.replace(/^src\//, 'dist/')));
+  const changes = path.join(checkout, folder, 'CHANGELOG.md');
+  if (existsSync(changes)) await cp(changes, path.join(target, 'CHANGELOG.md'));
 }
 
 /** What Jest loads by its path; no entry imports it. */
