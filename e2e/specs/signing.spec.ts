@@ -26,7 +26,9 @@ test('reads, signs and applies in three acts', async ({ page, advance, journey }
     await expect(section.nth(3)).toBeInViewport();
     await expect(page.locator('#loanSummary h3')).toBeInViewport();
   });
-  await when('they close it', () => page.getByRole('button', { name: /^Close/ }).click());
+  await when('they close it, on a phone by Esc in the text', () =>
+    isPhone ? page.keyboard.press('Escape') : page.getByRole('button', { name: /^Close/ }).click(),
+  );
   await then('the focus is on its line', () => expect(title('loanSummary')).toBeFocused());
 
   await when('they read on, from document to document', async () => {

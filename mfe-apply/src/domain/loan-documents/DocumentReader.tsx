@@ -47,7 +47,11 @@ export function DocumentReader({ document, onClose, children }: DocumentReaderPr
         </Button>
         <Contents document={document} frame={frame} />
       </div>
-      <DocumentFrame document={document} frame={frame} />
+      <DocumentFrame
+        document={document}
+        frame={frame}
+        onEscape={isFullScreen ? onClose : undefined}
+      />
       {children && <div className={styles['foot']}>{children}</div>}
     </>
   );
@@ -120,11 +124,16 @@ function headingsOf(html: string): string[] {
   return [...headings].map(({ textContent }) => textContent.trim());
 }
 
+interface DocumentFrameProps extends TextOfDocument {
+  /** Called for Esc in the text: the dialog around it gets the keys of its own page alone. */
+  onEscape: (() => void) | undefined;
+}
+
 /**
  * Sandboxed: a document runs no script and navigates nowhere. It is of this page's origin, so that the page can measure
  * it and lead to its sections.
  */
-function DocumentFrame({ document: { title, data }, frame }: TextOfDocument) {
+function DocumentFrame({ document: { title, data }, frame, onEscape }: DocumentFrameProps) {
   const { fonts } = useBrand();
   // Renders it again in the other colours.
   useMediaQuery('(prefers-color-scheme: dark)');
@@ -140,7 +149,12 @@ function DocumentFrame({ document: { title, data }, frame }: TextOfDocument) {
       tabIndex={-1}
       title={text.frameOf(title)}
       style={height === null ? undefined : { blockSize: height }}
-      onLoad={measure}
+      onLoad={() => {
+        measure();
+        frame.current?.contentDocument?.addEventListener('keydown', ({ key }) => {
+          if (key === 'Escape') onEscape?.();
+        });
+      }}
     />
   );
 }

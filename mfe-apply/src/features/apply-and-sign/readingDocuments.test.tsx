@@ -69,7 +69,10 @@ describe('reading the documents of a loan', () => {
     fireEvent(reader, new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(panel(0).querySelector('summary')).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: /^Read again/ }));
+    await open(1);
+    fireEvent.keyDown(panel(1).querySelector('iframe')!.contentDocument!, { key: 'Escape' });
+    expect(panel(1).querySelector('summary')).toHaveFocus();
+    await user.click(within(panel(0)).getByRole('button', { name: /^Read again/ }));
     await user.click(screen.getByRole('button', { name: /^Next document/ }));
     expect(screen.getByRole('dialog', { name: 'Loan explanation' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Close/ }));

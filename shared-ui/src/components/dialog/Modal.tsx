@@ -20,6 +20,8 @@ export function Modal({ first, onClose, ...rest }: ModalProps) {
     <dialog
       {...rest}
       ref={dialog}
+      // Chromium makes a stop of what scrolls.
+      tabIndex={-1}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
