@@ -48,7 +48,7 @@ const banked = [
   ['returning', '/application-complete', /your loan is on its way/],
   ['high-risk', '/application-complete', /your loan is on its way/],
   ['disbursement-failed', '/application-complete', /your loan is on its way/],
-  ['refer-bank', '/additional-information/bank', "We couldn't verify your bank details"],
+  ['refer-bank', '/additional-information/bank', 'We couldn’t verify your bank details'],
   ['bank-refer-general', '/additional-information', 'We just need to do some checks'],
 ] as const;
 

@@ -93,7 +93,7 @@ const returns: Record<string, Return> = {
     stage: 'bankDetailsGiven',
     event: 'bankDeclined',
     path: '/return/additional-information/bank-declined',
-    title: "We couldn't verify your bank account",
+    title: 'We couldn’t verify your bank account',
     tracker: [null, 'Done', 'Declined', null],
   },
   'a loan on its way': {

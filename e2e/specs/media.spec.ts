@@ -39,7 +39,10 @@ test('prints brand and lender, and no buttons @desktop', async ({ page, accepted
   await expect(journey.landing.heading).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('img', { name: 'Aqua' })).toBeVisible();
-  await expect(page.getByText('Tidewater Lending Limited, the lender')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(
+    'Tidewater Lending Limited, the lender',
+  );
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 

@@ -69,10 +69,10 @@ test('keeps every screen of the platform accessible and within its policy', asyn
   await expect(title('Create your personalised loan quote')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await expect(page.getByText("You're offline.").first()).toBeVisible();
+  await expect(page.getByText('You’re offline.').first()).toBeVisible();
   await expectSound(page, 'A screen that is offline');
   await context.setOffline(false);
-  await expect(page.getByText("You're offline.")).toHaveCount(0);
+  await expect(page.getByText('You’re offline.')).toHaveCount(0);
 
   await page.goto(at('/nothing-here'));
   await expect(title('Page not found')).toBeVisible();

@@ -41,7 +41,7 @@ test('warns before the end, says what failed, and gives the focus back @smoke', 
     await keep.click();
   });
   await then('they are informed, and can try again', async () => {
-    await expect(dialog.getByRole('alert')).toContainText("couldn't keep your session");
+    await expect(dialog.getByRole('alert')).toContainText('couldn’t keep your session');
     await checkA11y(page);
     await page.unroute(refresh);
     await keep.click();

@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('the referral screens', () => {
   it.each([
     ['/additional-information', 'We just need to do some checks', /seven to ten working days/],
-    ['/additional-information/bank', "We couldn't verify your bank details", /three working days/],
+    ['/additional-information/bank', 'We couldn’t verify your bank details', /three working days/],
     ['/additional-information/income', 'We need to see proof of your income', /three working days/],
     [
       '/additional-information/bank-and-income',

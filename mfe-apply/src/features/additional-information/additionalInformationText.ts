@@ -13,7 +13,7 @@ export const additionalInformationText = {
     closing: 'You do not need to do anything for now, and you can close this page.',
   },
   bank: {
-    title: "We couldn't verify your bank details",
+    title: 'We couldn’t verify your bank details',
     lead: 'Thank you for your application. We need a little longer to check the bank account you gave us.',
     points: (email: string) => [
       'Checking your account takes about three working days.',

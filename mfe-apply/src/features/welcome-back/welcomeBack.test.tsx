@@ -29,7 +29,7 @@ describe('the return screens', () => {
     ['/return/additional-information/declined', 'Welcome back', /application was unsuccessful/],
     [
       '/return/additional-information/bank-declined',
-      "We couldn't verify your bank account",
+      'We couldn’t verify your bank account',
       /bank check failed/,
     ],
     ['/return/additional-information/bank-and-income', 'Welcome back', /income and your bank/],

@@ -25,7 +25,7 @@ export const welcomeBackText = {
   declined: {
     pointsTitle: 'About our decision',
     title: 'Welcome back',
-    lead: "We're sorry, your application was unsuccessful.",
+    lead: 'We’re sorry, your application was unsuccessful.',
     points: (email: string) => [
       'We looked at everything you sent us, and at your credit file, and we cannot offer you this loan.',
       `We have emailed you at ${email} about our decision.`,
@@ -38,7 +38,7 @@ export const welcomeBackText = {
   },
   bankDeclined: {
     pointsTitle: 'What the account needs to be',
-    title: "We couldn't verify your bank account",
+    title: 'We couldn’t verify your bank account',
     lead: 'The bank check failed, so we cannot pay out your loan.',
     points: () => [
       'Your loan can only be paid into a valid UK personal current account.',

@@ -31,7 +31,7 @@ describe('the errors of the eligibility form', () => {
     await banner();
     await user.type(income(), '30000');
     await user.selectOptions(marital(), 'married');
-    const partner = await screen.findByRole('textbox', { name: /partner's annual income/ });
+    const partner = await screen.findByRole('textbox', { name: /partner’s annual income/ });
     expect(partner).toBeValid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await waitFor(() => {

@@ -113,12 +113,12 @@ describe('the eligibility form', () => {
   it('drops the answer of a question that is hidden again', async () => {
     const { user } = await open();
     await choose(user, 'What is your marital status?', 'married');
-    const partner = await screen.findByRole('textbox', { name: /partner's annual income/ });
+    const partner = await screen.findByRole('textbox', { name: /partner’s annual income/ });
     await user.type(partner, '20000');
     await choose(user, 'What is your marital status?', 'single');
     expect(partner).not.toBeInTheDocument();
     await choose(user, 'What is your marital status?', 'cohabiting');
-    expect(await screen.findByRole('textbox', { name: /partner's annual income/ })).toHaveValue('');
+    expect(await screen.findByRole('textbox', { name: /partner’s annual income/ })).toHaveValue('');
   });
 
   it('asks the self-employed for month and year by name', async () => {

@@ -130,11 +130,11 @@ const aboutYou: Section = {
     {
       ...income,
       id: 'otherHouseholdIncome',
-      name: "Partner's income",
-      question: "What is your partner's annual income?",
+      name: 'Partner’s income',
+      question: 'What is your partner’s annual income?',
       why: 'It counts towards what your household can afford. We make no check on your partner, and their credit file is not touched.',
       instruction:
-        "Before tax. If your partner has no income, or you don't know what it is, enter £0.",
+        'Before tax. If your partner has no income, or you don’t know what it is, enter £0.',
       softRangeConstraint: {
         min: 0,
         max: 100_000,

@@ -37,7 +37,7 @@ describe('DocumentUploadPage', () => {
   it.each([
     ['fullTime', ['Payslips', 'Bank statements']],
     ['retired', ['Pension', 'Benefits']],
-    ['selfEmployed', ['HMRC tax documents', "Accountant's letter"]],
+    ['selfEmployed', ['HMRC tax documents', 'Accountant’s letter']],
   ])('offers %s the options %j', async (employmentStatus, options) => {
     server.reply(employment, { body: { employmentStatus } });
     await show();

@@ -67,7 +67,7 @@ export const documentUploadText = {
     open: 'Continue on your phone',
     title: 'Continue on your phone',
     code: 'QR code that opens this page on your phone',
-    how: "Point your phone's camera at the code, and take photos of your documents there. What you attach on your phone appears here too.",
+    how: 'Point your phone’s camera at the code, and take photos of your documents there. What you attach on your phone appears here too.',
     careful:
       'The code opens your application, once, within 10 minutes. Please do not share it with anybody.',
     copy: 'Copy the link',

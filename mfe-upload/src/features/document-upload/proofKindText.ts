@@ -15,7 +15,7 @@ export const proofKindText: Record<ProofType, ProofKindText> = {
     check: [
       'Paid monthly: your payslips for the past three months.',
       'Paid weekly: your payslips for the past six weeks.',
-      "Your name and your employer's name can be read on each.",
+      'Your name and your employer’s name can be read on each.',
     ],
     accepted: ['Payslips on paper', 'Payslips saved from your employer’s website or app'],
     confirm: 'Are payslips for the past three months attached?',
@@ -66,13 +66,13 @@ export const proofKindText: Record<ProofType, ProofKindText> = {
     accepted: ['SA302 tax calculation', 'Tax year overview from HMRC’s online service'],
   },
   accountant: {
-    option: "Accountant's letter",
-    heading: "Upload your accountant's letter",
+    option: 'Accountant’s letter',
+    heading: 'Upload your accountant’s letter',
     check: [
-      "A letter on your accountant's headed paper, signed and dated.",
+      'A letter on your accountant’s headed paper, signed and dated.',
       'It states your income for the latest tax year.',
-      "Your name and your accountant's qualification can be read.",
+      'Your name and your accountant’s qualification can be read.',
     ],
-    accepted: ["Accountant's letter or certificate", 'Full accounts prepared by an accountant'],
+    accepted: ['Accountant’s letter or certificate', 'Full accounts prepared by an accountant'],
   },
 };

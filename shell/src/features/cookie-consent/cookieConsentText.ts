@@ -1,7 +1,7 @@
 export const cookieConsentText = {
   title: 'We respect your privacy',
   banner:
-    'Some cookies are needed for this site to work. With your consent we also use analytics, to see how it works for you, and marketing, to see which advertising led here.',
+    'Some cookies are needed. If you agree, we also use analytics, to see how the site works for you, and marketing, to see which advert led here.',
   accept: 'Accept all cookies',
   reject: 'Reject optional cookies',
   manage: 'Manage cookie settings',

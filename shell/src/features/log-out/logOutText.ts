@@ -8,6 +8,6 @@ export const logOutText = {
   stay: 'Stay here',
   loggingOut: 'Logging you out',
   failedTitle: 'You are still logged in',
-  failed: "We couldn't log you out just now. Please check your connection and try again.",
+  failed: 'We couldn’t log you out just now. Please check your connection and try again.',
   again: 'Try again',
 };

@@ -86,7 +86,7 @@ describe('the session-expiry dialog', () => {
     await open(300);
     answers.push(unreachable, granted(1800));
     await press(keep());
-    expect(await screen.findByRole('alert')).toHaveTextContent("couldn't keep your session");
+    expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t keep your session');
     expect(dialog()).toBeInTheDocument();
     await press(keep());
     expect(dialog()).toBeNull();
