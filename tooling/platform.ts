@@ -27,23 +27,29 @@ const commands: Record<string, Command> = {
   partners: partnersCommand,
 };
 
-const usage = (): string =>
-  Object.values(commands)
-    .flatMap(({ usage: lines }) => lines)
-    .map((line) => `  npm run platform -- ${line}`)
-    .join('\n');
+/** @param subject its commands alone; those of all subjects where there is no such one */
+function help(subject = ''): string {
+  const shown = Object.hasOwn(commands, subject) ? [subject] : Object.keys(commands);
+  const lines = shown.flatMap((name) => {
+    const { about = '', usage = [] } = commands[name] ?? {};
+    return [`  ${name} ${about}:`, ...usage.map((line) => `    npm run platform -- ${line}`)];
+  });
+  return `Usage:\n${lines.join('\n')}\n\nExample:\n  npm run platform -- toggles set MAINTENANCE_MODE on --why "an upgrade"\n`;
+}
 
-const usageOf = (lines: string): string =>
-  `Usage:\n${lines}\n\nExample:\n  npm run platform -- toggles set MAINTENANCE_MODE on --why "an upgrade"\n`;
+const unknown = (subject: string): string =>
+  `There is no command '${subject}'. There are: ${Object.keys(commands).join(', ')}.\n`;
 
-answerHelp(usageOf(usage()));
 const [subject = '', ...args] = process.argv.slice(2);
+answerHelp(help(subject));
 try {
   const command = Object.hasOwn(commands, subject) && commands[subject];
   if (!command) throw new UsageError();
   for (const line of await command.run(args)) process.stdout.write(`${line}\n`);
 } catch (error) {
-  const words = error instanceof UsageError ? usageOf(usage()) : `${String(error)}\n`;
+  const isUnknown = subject !== '' && !Object.hasOwn(commands, subject);
+  const usage = isUnknown ? unknown(subject) : help(subject);
+  const words = error instanceof UsageError ? usage : `${String(error)}\n`;
   process.stderr.write(words);
   process.exitCode = isWrongUsage(error) ? 2 : 1;
 }

@@ -69,3 +69,10 @@ test('follows the platform team within 30 seconds, and loses neither form nor fo
     await expect(page.locator('html')).toHaveAttribute('data-still-this-page', 'yes');
   });
 });
+
+test('refuses a toggle that nothing reads, and names those that there are @alone', async ({
+  baseURL,
+}) => {
+  const mistyped = platform(baseURL, 'toggles', 'set', 'MAINTENANCE_MOD', 'on');
+  await expect(mistyped).rejects.toThrow(/Known: DYNAMIC_PRICING, MAINTENANCE_MODE.*--new/s);
+});

@@ -3,6 +3,7 @@ import { UsageError, type Command } from './command';
 import { callOperatorApi } from './operatorApi';
 
 export const eraseCommand: Command = {
+  about: 'erases what is stored of an applicant',
   usage: ['erase APPLICATION_ID [--overrule]'],
   run: async (args) => {
     const { positionals, values } = parseArgs({
@@ -20,6 +21,7 @@ export const eraseCommand: Command = {
 };
 
 export const sessionsCommand: Command = {
+  about: 'ends the sessions of an application',
   usage: ['sessions end APPLICATION_ID'],
   run: async (args) => {
     const [action, applicationId] = args;

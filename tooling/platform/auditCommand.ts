@@ -29,6 +29,7 @@ function timeOf(option: string, text: string | undefined): Record<string, string
 }
 
 export const auditCommand: Command = {
+  about: 'verifies that no entry of the audit was changed',
   usage: ['audit verify [--from TIME] [--to TIME]'],
   run: async (args) => {
     const { positionals, values } = parseArgs({

@@ -70,6 +70,7 @@ async function pull(name: string, { to }: Given): Promise<string[]> {
 }
 
 export const brandsCommand: Command = {
+  about: 'lists, publishes, schedules and reverts brand packs',
   usage: [
     'brands list',
     'brands publish NAME [--from FOLDER] [--at TIME] [--author NAME]',

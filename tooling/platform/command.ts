@@ -1,4 +1,6 @@
 export interface Command {
+  /** What it does, in a few words. */
+  about: string;
   usage: string[];
   run: (args: string[]) => Promise<string[]>;
 }

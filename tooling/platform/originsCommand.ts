@@ -15,6 +15,7 @@ async function list(): Promise<string[]> {
 }
 
 export const originsCommand: Command = {
+  about: 'lists, adds and removes the origins that remotes may be served from',
   usage: [
     'origins list',
     'origins set REMOTE ORIGIN [--direct] [--author NAME]',

@@ -111,6 +111,7 @@ const actions: Record<string, [least: number, most: number, action: Action]> = {
 
 /** Lists and changes the lenders' card systems that may begin applications, and sends webhooks again. */
 export const partnersCommand: Command = {
+  about: 'lists, adds, changes and revokes partners, and sends their webhooks again',
   usage: [
     'partners list',
     'partners add ID --name NAME --brands BRAND,… [--rate CALLS_A_MINUTE]',

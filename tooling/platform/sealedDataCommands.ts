@@ -3,6 +3,7 @@ import { UsageError, type Command } from './command';
 import { callOperatorApi, downloadFromOperatorApi } from './operatorApi';
 
 export const dataKeysCommand: Command = {
+  about: 'encrypts stored data anew with the newest key',
   usage: ['data-keys reseal'],
   run: async ([command, ...others]) => {
     if (command !== 'reseal' || others.length > 0) throw new UsageError();
@@ -16,6 +17,7 @@ export const dataKeysCommand: Command = {
 };
 
 export const proofCommand: Command = {
+  about: 'decrypts a proof of income into a file',
   usage: ['proof APPLICATION_ID PROOF_ID FILE'],
   run: async (args) => {
     const [applicationId, proofId, file] = args;

@@ -55,6 +55,7 @@ function readAsked(name: string, roles: string | undefined, days: string | undef
 }
 
 export const serviceTokensCommand: Command = {
+  about: 'lists, makes and revokes tokens of machines',
   usage: [
     'service-tokens list',
     'service-tokens make NAME --roles ROLE,… [--days 90] [--configured]',

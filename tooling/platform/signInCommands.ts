@@ -41,6 +41,7 @@ async function signInMadeUp(id: string): Promise<StoredSignIn> {
 }
 
 export const signInCommand: Command = {
+  about: 'signs a person in, for the commands that follow',
   usage: ['sign-in [--as MADE_UP_OPERATOR]'],
   run: async (args) => {
     const { values } = parseArgs({ args, options: { as: { type: 'string' } } });
@@ -52,6 +53,7 @@ export const signInCommand: Command = {
 };
 
 export const signOutCommand: Command = {
+  about: 'signs the person out',
   usage: ['sign-out'],
   run: async (args) => {
     if (args.length > 0) throw new UsageError();
@@ -62,6 +64,7 @@ export const signOutCommand: Command = {
 };
 
 export const whoamiCommand: Command = {
+  about: 'says who is signed in, and with which roles',
   usage: ['whoami'],
   run: async (args) => {
     if (args.length > 0) throw new UsageError();

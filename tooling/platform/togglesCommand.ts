@@ -4,6 +4,9 @@ import {
   type OperatorToggles,
   type RecordedToggleChange,
 } from 'journey-api/contract';
+import { releasesAddress } from 'releases/apps';
+import { readToggleReaders } from 'releases/compatibility';
+import { ReleaseStore } from 'releases/registry';
 import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';
 import { callOperatorApi } from './operatorApi';
@@ -34,14 +37,32 @@ async function list(): Promise<string[]> {
 }
 
 interface Given {
+  new?: boolean | undefined;
   at?: string | undefined;
   why?: string | undefined;
 }
 
-async function set(name: string, state: string, { at, why }: Given): Promise<string[]> {
+/** @throws Error where nothing knows the name: it may be mistyped */
+async function requireKnown(name: string): Promise<void> {
+  const { toggles } = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;
+  if (Object.hasOwn(toggles, name)) return;
+  const { readers } = await readToggleReaders(new ReleaseStore(releasesAddress()));
+  if (readers.has(name)) return;
+  const known = [...new Set([...Object.keys(toggles), ...readers.keys()])].sort().join(', ');
+  throw new Error(
+    `No live version reads ${name}, and it was never set. Known: ${known}. With --new it is set all the same.`,
+  );
+}
+
+async function set(
+  name: string,
+  state: string,
+  { at, why, new: isNew = false }: Given,
+): Promise<string[]> {
   if (state !== 'on' && state !== 'off') throw new UsageError();
   if (!toggleNameSchema.safeParse(name).success)
     throw new Error(`'${name}' is no name of a toggle: capitals, digits and underscores.`);
+  if (!isNew) await requireKnown(name);
   const time = at === undefined ? undefined : new Date(at);
   if (time && Number.isNaN(time.getTime())) throw new Error(`'${String(at)}' is not a time.`);
   if (time && time.getTime() < Date.now())
@@ -64,16 +85,17 @@ async function revert(number: string | undefined, { why }: Given): Promise<strin
 }
 
 export const togglesCommand: Command = {
+  about: 'lists, turns, schedules and reverts feature toggles',
   usage: [
     'toggles list',
-    'toggles set NAME on|off [--at TIME] [--why REASON]',
+    'toggles set NAME on|off [--new] [--at TIME] [--why REASON]',
     'toggles revert [NUMBER] [--why REASON]',
   ],
   run: async (args) => {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: texts('at', 'why'),
+      options: { ...texts('at', 'why'), new: { type: 'boolean' } },
     });
     const [action, name, state] = positionals;
     if (action === 'list') return list();

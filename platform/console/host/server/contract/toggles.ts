@@ -1,16 +1,11 @@
 import type { RecordedToggleChange } from 'journey-api/contract';
+import type { ToggleReader } from 'releases/compatibility';
 import type { ChangeBody } from './brands';
+
+export type { ToggleReader };
 
 /** What an operator decided: a toggle turned, at once or at a time, or a change that is reverted or cancelled. */
 export type ToggleChange = RecordedToggleChange;
-
-/** A version that applicants have, and which of its source lines read a toggle. */
-export interface ToggleReader {
-  app: string;
-  version: string;
-  /** Such as `mfe-quote/src/useLoanQuote.ts:45`. */
-  at: string[];
-}
 
 export interface ToggleState {
   name: string;

@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperatorToggles } from 'journey-api/contract';
+import { readToggleReaders, type ToggleReader, type ToggleReaders } from 'releases/compatibility';
 import type { ControlConfig } from '../config';
 import type { ControlContext } from '../ControlContext';
-import type {
-  RevertToggle,
-  SetToggle,
-  TogglesAnswer,
-  ToggleReader,
-  ToggleChanges,
-} from '../contract/toggles';
+import type { RevertToggle, SetToggle, TogglesAnswer, ToggleChanges } from '../contract/toggles';
 import { withTimeout } from '../http/withTimeout';
 import { storeRefusal } from '../http/refusalOf';
 import { readOpenTabs, type TabCount } from './openTabs';
-import { readReaders, type Readers } from './readers';
 
 const WATCH_MS = 1500;
 /** Each count reads all metrics of every server of the shell. */
@@ -54,7 +48,7 @@ export function toggleRoutes(
     const [answer, tabs, readers] = await Promise.all([
       callApi(request, 'GET', 'toggles') as Promise<OperatorToggles>,
       readOpenTabs(shellMetrics),
-      withTimeout(readReaders(store)).catch((error: unknown) => {
+      withTimeout(readToggleReaders(store)).catch((error: unknown) => {
         if (storeRefusal(error) === null) throw error;
         return null;
       }),
@@ -90,7 +84,7 @@ export function toggleRoutes(
 function togglesAnswer(
   { toggles, upcoming, newest }: OperatorToggles,
   counted: TabCount | null,
-  reads: Readers | null,
+  reads: ToggleReaders | null,
 ): TogglesAnswer {
   const readers = reads?.readers ?? new Map<string, ToggleReader[]>();
   const scheduled = upcoming.map(({ name }) => name);

@@ -97,7 +97,7 @@ function Consequence({ planned, onRefusal }: ConsequenceProps) {
   function wordsOf(): string {
     if (asked === wanted && error) return messageOf(error);
     if (asked !== wanted || data === undefined) return text.wait;
-    if (data.refusal !== null) return `${text.refusedNow} ${data.refusal}`;
+    if (data.refusal !== null) return text.refusedNow;
     return data.words.join(' ') || text.nothing;
   }
 }

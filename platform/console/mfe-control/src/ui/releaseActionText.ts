@@ -1,7 +1,7 @@
 export const releaseActionText = {
   wait: 'Working out what this does…',
   nothing: 'Nothing would change.',
-  refusedNow: 'This would be refused now:',
+  refusedNow: 'This would be refused now.',
   promote: 'Promote',
   canary: (isRunning: boolean) => (isRunning ? 'Change canary' : 'Begin canary'),
   canaryTitle: (app: string, version: string) => `Give a share of new sessions ${app} ${version}?`,

@@ -70,6 +70,7 @@ beforeEach(async () => {
 });
 const given = globalThis.fetch;
 afterEach(() => {
+  sessionStorage.clear();
   [calls, faults, permissions] = [[], [], ['brands:change']];
   globalThis.fetch = given;
   controlStore.dispatch(controlApi.util.resetApiState());
@@ -83,7 +84,28 @@ async function confirm(name: string, why: string) {
 }
 const action = () => screen.getByLabelText('--plum-color-action, light');
 
+it('begins with the brands and their colours, and leads to the edit of one', async () => {
+  expect(screen.getByRole('row', { name: /fluid/i })).toHaveTextContent('fluid@\u200b1');
+  await userEvent.click(screen.getByRole('link', { name: /fluid/i }));
+  expect(await screen.findByLabelText('Brand')).toHaveValue('fluid');
+});
+
+it('keeps an edit through a reload of the page', async () => {
+  await open('Edit');
+  await userEvent.clear(action());
+  await userEvent.type(action(), '#0b5d3b');
+  expect(await screen.findByText('1 edit')).toBeVisible();
+  cleanup();
+  controlStore.dispatch(controlApi.util.resetApiState());
+  await renderRemote(routes, '/brands?tab=edit');
+  expect(await screen.findByText('1 edit')).toBeVisible();
+  expect(action()).toHaveValue('#0b5d3b');
+  await press('Discard');
+  expect(screen.getByText('0 edits')).toBeVisible();
+});
+
 it('shows all brands side by side, and finds what differs', async () => {
+  await open('Side by side');
   expect(screen.getByRole('row', { name: /color-action Token #006173 #4131b0/ })).toBeVisible();
   expect(screen.getAllByText('2.5 to 1, too low: needs 3')).toHaveLength(2);
   await userEvent.click(screen.getByLabelText('Only what differs'));

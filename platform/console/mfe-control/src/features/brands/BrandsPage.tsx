@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page';
 import { PrerenderNotice } from '../../ui/PrerenderNotice';
 import { Tabs } from '../../ui/Tabs';
 import { BrandHistory } from './BrandHistory';
+import { BrandList } from './BrandList';
 import { useGetBrandsQuery } from '../../api/brandsApi';
 import { brandsText as text } from './brandsText';
 import { ComparePacks } from './ComparePacks';
@@ -22,7 +23,7 @@ export function BrandsPage() {
   const { data } = query;
   const mayChange = usePermission('brands:change');
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') ?? 'all';
+  const tab = search.get('tab') ?? 'list';
   const setTab = (chosen: string) => setSearch({ tab: chosen }, { replace: true });
   return (
     <Page title={text.title} lead={text.lead}>
@@ -41,6 +42,11 @@ export function BrandsPage() {
             selected={tab}
             onSelect={setTab}
             tabs={[
+              {
+                id: 'list',
+                title: text.tabs.list,
+                content: <BrandList packs={data.packs} />,
+              },
               {
                 id: 'all',
                 title: text.tabs.all,
@@ -72,7 +78,12 @@ export function BrandsPage() {
 /** Chooses a brand to edit. An edit begins from what was live when it was chosen. */
 function EditBrand({ overview }: { overview: BrandsOverview }) {
   const { packs, number } = overview;
-  const [begun, setBegun] = useState({ pack: packs[0], number, published: Infinity });
+  const [search] = useSearchParams();
+  const [begun, setBegun] = useState(() => ({
+    pack: packs.find(({ brand }) => brand === search.get('brand')) ?? packs[0],
+    number,
+    published: Infinity,
+  }));
   const { pack } = begun;
   const live = packs.find(({ brand }) => brand === pack?.brand);
   if (pack === undefined) return <p>{text.noChanges}</p>;

@@ -78,7 +78,10 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
             expect={expect}
             edits={edits}
             count={count}
-            onPublished={onPublished}
+            onPublished={(number) => {
+              draft.discard();
+              onPublished(number);
+            }}
             waitsFor={reasonToWait(count, faults.length, isJudging)}
           />
         </div>

@@ -10,7 +10,15 @@ export const brandsText = {
   failed: 'The brands could not be read',
   loading: 'Reading the brands',
   views: 'Views of the brands',
-  tabs: { all: 'Side by side', edit: 'Edit', compare: 'Compare', history: 'History' },
+  colours: 'Colours',
+  livePack: 'Live',
+  tabs: {
+    list: 'Brands',
+    all: 'Side by side',
+    edit: 'Edit',
+    compare: 'Compare',
+    history: 'History',
+  },
   unreadable: 'This pack cannot be shown or edited here',
 
   filter: 'Find a token, a text or a value',

@@ -51,20 +51,22 @@ export function Running() {
   const scheduled = toggles?.upcoming ?? [];
   return (
     <Section title={text.running}>
-      <SummaryList
-        items={[
-          { term: text.canaries, detail: links('/releases', canaries) },
-          { term: text.pins, detail: links('/releases', pins) },
-          { term: text.togglesOn, detail: links('/toggles', on) },
-          {
-            term: text.scheduled,
-            detail: links(
-              '/toggles',
-              scheduled.map(({ name, after }) => text.turns(name, after)),
-            ),
-          },
-        ]}
-      />
+      <div className={styles.facts}>
+        <SummaryList
+          items={[
+            { term: text.canaries, detail: links('/releases', canaries) },
+            { term: text.pins, detail: links('/releases', pins) },
+            { term: text.togglesOn, detail: links('/toggles', on) },
+            {
+              term: text.scheduled,
+              detail: links(
+                '/toggles',
+                scheduled.map(({ name, after }) => text.turns(name, after)),
+              ),
+            },
+          ]}
+        />
+      </div>
     </Section>
   );
 }

@@ -1,17 +1,25 @@
-import { liveVersions } from 'releases/compatibility';
-import { stateOf, type ReleaseStore } from 'releases/registry';
-import type { ToggleReader } from '../contract/toggles';
+import type { ReleaseStore } from '../registry/ReleaseStore';
+import { stateOf } from '../registry/recordEvent';
+import { liveVersions } from './versionsInUse';
 
-export interface Readers {
+/** A version that applicants have, and which of its source lines read a toggle. */
+export interface ToggleReader {
+  app: string;
+  version: string;
+  /** Such as `mfe-quote/src/useLoanQuote.ts:45`. */
+  at: string[];
+}
+
+export interface ToggleReaders {
   readers: Map<string, ToggleReader[]>;
   /** `name@version` of what cannot be read. */
   silent: string[];
 }
 
 /** Which versions that new sessions get, or that live sessions have, read which toggle, as their releases say. */
-export async function readReaders(store: ReleaseStore): Promise<Readers> {
+export async function readToggleReaders(store: ReleaseStore): Promise<ToggleReaders> {
   const state = await stateOf(store);
-  const found: Readers = { readers: new Map(), silent: [] };
+  const found: ToggleReaders = { readers: new Map(), silent: [] };
   for (const app of await store.apps())
     for (const version of await liveVersions(app, state)) {
       const release = await store.release(app, version).catch(() => null);
@@ -23,7 +31,7 @@ export async function readReaders(store: ReleaseStore): Promise<Readers> {
 }
 
 function note(
-  readers: Readers['readers'],
+  readers: ToggleReaders['readers'],
   name: string,
   app: string,
   version: string,
