@@ -61,8 +61,9 @@ function needsOfApp(
       ? [need(kind, version, [sentence(count, windowMinutes), ...placesOf(app, version, rows)])]
       : [];
   return [
-    ...(blocked.length === 0 ? [] : [need('blocked', live, blocked)]),
-    ...failing('failing', live, counted),
+    ...(blocked.length === 0
+      ? failing('failing', live, counted)
+      : [need('blocked', live, [...blocked, ...placesOf(app, live, rows)])]),
     ...failing('canary', canary?.version ?? null, canary?.counted ?? null),
   ];
 }
