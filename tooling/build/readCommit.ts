@@ -20,7 +20,7 @@ export async function readCommit(
   try {
     const shown = await git('log', '-1', '--format=%H%n%an%n%s');
     const [gitHead = '', author = '', message = ''] = shown.split('\n');
-    const named = env['GITHUB_HEAD_REF'] || env['GITHUB_REF_NAME'] || '';
+    const named = [env['GITHUB_HEAD_REF'], env['GITHUB_REF_NAME']].find(Boolean) ?? '';
     const branch = (await git('branch', '--show-current')) || named;
     const isDirty = (await git('status', '--porcelain')) !== '';
     return { gitHead, branch, author, message, isDirty };

@@ -20,7 +20,11 @@ await writeFile(
   file('clamd.conf'),
   `DatabaseDirectory ${folder}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nForeground yes\nStreamMaxLength ${String(MAX_STREAM)}\n`,
 );
-const child = spawn('/usr/sbin/clamd', ['--config-file', file('clamd.conf')], { stdio: 'inherit' });
+const child = spawn('clamd', ['--config-file', file('clamd.conf')], {
+  stdio: 'inherit',
+  // Debian has it where only root looks.
+  env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
+});
 const scanner = createClamdScanner(`clamd://127.0.0.1:${port}`);
 
 async function verdictOn(content: string): Promise<string> {

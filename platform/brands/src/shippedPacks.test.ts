@@ -113,7 +113,7 @@ describe('the brands', () => {
     }
   });
 
-  it('tell one story of the search, the rate, the review, the session and who may check', () => {
+  it('have one story of the search, the rate, the review, the session and who may check', () => {
     const texts = packs
       .map((brand) => read(brand, 'content.json'))
       .concat(read('defaults/faqs.json'), read('defaults/privacyNotice.json'))

@@ -60,7 +60,10 @@ describe('reading the documents of a loan', () => {
 
   it('fills the screen of a phone with a document, and returns the focus to its line', async () => {
     const wide = window.matchMedia;
-    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('48em') });
+    window.matchMedia = (query) =>
+      Object.assign(Object.create(wide(query)) as MediaQueryList, {
+        matches: query.includes('48em'),
+      });
     const { user } = await show();
     panel(0).querySelector('summary')!.focus();
     await open(0);

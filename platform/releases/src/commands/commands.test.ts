@@ -39,7 +39,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await expect(versionFor('a')).resolves.toBe('2.0.0');
     });
 
-    it('refuses a version lower than the live one, unless that is said', async () => {
+    it('refuses a version lower than the live one, unless that is stated', async () => {
       await store.ask(promote, QUOTE, ['3.0.0']);
       const refusal = 'mfe-quote 2.0.0 is lower than 3.0.0, which is live. Say --lower to promote';
       await expect(store.ask(promote, QUOTE, ['2.0.0'])).rejects.toThrow(refusal);

@@ -99,7 +99,7 @@ describe.each(storeKinds)('a preview in a %s,', (kind) => {
     expect((await preview()).link.searchParams.get('to')).toBe('/');
   });
 
-  it('is told from its commit where files differ from that', async () => {
+  it('differs from its commit where files differ from that', async () => {
     const { first } = await preview({ ...commit, isDirty: true });
     expect(first).toContain(`${VERSION}-0a1b2c3d4e is stored`);
     expect((await preview(null)).first).toContain('0.0.0-preview-0a1b2c3d4e is stored');

@@ -6,7 +6,7 @@ const PREVIEW = /^0\.0\.0-preview-([\w-]+)$/;
 const PREVIEWS = 'previews';
 export const PREVIEW_TTL_MS = 7 * 24 * 3_600_000;
 
-/** @param of the commit, and what else tells it from other builds */
+/** @param of the commit, and what else distinguishes it from other builds */
 export const previewVersion = (of: string): string => `0.0.0-preview-${of}`;
 
 export const isPreview = (version: string): boolean => PREVIEW.test(version);

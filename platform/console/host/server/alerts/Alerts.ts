@@ -89,7 +89,7 @@ export class Alerts {
   }
 
   async #sendWaiting(): Promise<void> {
-    for (const { id, text } of [...this.#waiting])
+    for (const { id, text } of this.#waiting)
       try {
         await this.#dependencies.send(text, id);
         this.#waiting = this.#waiting.filter((each) => each.id !== id);
