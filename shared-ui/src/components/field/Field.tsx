@@ -35,13 +35,13 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
   );
 }
 
-/** One message at a time: the error, an alert where it appears by itself, or the warning, announced politely. */
+/** One message at a time: the error as an alert, or the warning, announced politely. */
 export function FieldMessage({ id, error, warning }: FieldTexts & { id: string }) {
-  const message = useAnnouncement(error);
+  const alert = useAnnouncement(error);
   return (
     <>
       {error && (
-        <div ref={message} id={messageId(id)} className={styles.error}>
+        <div ref={alert} id={messageId(id)} role="alert" className={styles.error}>
           <Icon name="alert" />
           <span>{error}</span>
         </div>
@@ -61,24 +61,23 @@ export function FieldMessage({ id, error, warning }: FieldTexts & { id: string }
 /** The errors that appear in the commit that is under way. */
 let appearing: Element[] = [];
 
-function noteAppearance(message: Element): void {
+function noteAppearance(alert: Element): void {
   if (appearing.length === 0) queueMicrotask(() => (appearing = []));
-  appearing.push(message);
-  if (appearing.length === 1) message.setAttribute('role', 'alert');
-  else for (const each of appearing) each.removeAttribute('role');
+  appearing.push(alert);
+  alert.removeAttribute('aria-live');
+  if (appearing.length > 1) for (const each of appearing) each.setAttribute('aria-live', 'off');
 }
 
 /**
  * An error that appears by itself is announced. Of several at once none is: the summary is, or the first field, which
- * takes the focus. Decided before the page is painted, so before a screen reader finds the errors. By the role, since
- * Firefox reports each new alert to screen readers whatever its `aria-live` is.
+ * takes the focus. Decided before the page is painted, so before a screen reader finds the errors.
  */
 function useAnnouncement(error: string | undefined) {
-  const message = useRef<HTMLDivElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (error && message.current) noteAppearance(message.current);
+    if (error && alert.current) noteAppearance(alert.current);
   }, [error]);
-  return message;
+  return alert;
 }
 
 interface FieldGroupProps extends FieldTexts {
