@@ -5,6 +5,7 @@ const online = jest.spyOn(navigator, 'onLine', 'get');
 let stop: () => void;
 
 beforeEach(() => {
+  document.documentElement.dataset['brand'] = 'aqua';
   jest.useFakeTimers();
   globalThis.fetch = post as unknown as typeof fetch;
   post.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
@@ -17,7 +18,14 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-const sent = () => post.mock.calls.map(([, { body }]): unknown => JSON.parse(body as string));
+/** Without what each report says of the page. */
+function sent(): unknown[] {
+  return post.mock.calls.map(([, { body }]) => {
+    const { brand, width, ...counted } = JSON.parse(body as string) as Record<string, unknown>;
+    expect([brand, width]).toEqual(['aqua', 1024]);
+    return counted;
+  });
+}
 
 describe('what is counted of remotes', () => {
   it('is sent together, and once', () => {
