@@ -3,7 +3,15 @@ import path from 'node:path';
 import ts from 'typescript';
 
 const root = path.join(__dirname, '..');
-const folders = ['shell/src', 'shared-ui/src', 'mfe-quote/src', 'mfe-apply/src', 'mfe-upload/src'];
+const folders = [
+  'shell/src',
+  'shared-ui/src',
+  'mfe-quote/src',
+  'mfe-apply/src',
+  'mfe-upload/src',
+  'journey-api/src/errors',
+  'journey-api/src/mail',
+];
 
 /** Texts that are specified as they are, with a straight apostrophe. */
 const SPECIFIED = [

@@ -145,7 +145,7 @@ for (const [what, fault] of Object.entries(faults)) {
         await expect(isLost ? journey.outcomes.uploadSuccess : failed).toBeVisible();
         await checkA11y(page);
         const subjects = (await applicant.mail()).map(({ subject }) => subject);
-        expect(subjects.includes("Your documents didn't reach us")).toBe(!isLost);
+        expect(subjects.includes('Your documents didn’t reach us')).toBe(!isLost);
       });
       await when('they try again where it did not', async () => {
         if (isLost) return;

@@ -4,7 +4,7 @@ import { startJourneyServer, type JourneyServer } from './journeyServer';
 
 let journey: JourneyServer;
 let imogen: Applicant;
-const subject = "Your documents didn't reach us";
+const subject = 'Your documents didn’t reach us';
 
 beforeAll(async () => {
   journey = await startJourneyServer();

@@ -52,8 +52,8 @@ it.each<[string, Buffer | (() => Promise<Buffer>), string]>([
   ['is a PDF by its first bytes alone', Buffer.from('%PDF-'), 'Corrupted file'],
   ['is a PDF of words', Buffer.from('%PDF-1.7 words'), 'Corrupted file'],
   ['fills the memory', bomb, 'Corrupted file'],
-  ['starts a program', launching, "We can't take this PDF"],
-  ['starts a program, by a name of its own', launchingByName, "We can't take this PDF"],
+  ['starts a program', launching, 'We can’t take this PDF'],
+  ['starts a program, by a name of its own', launchingByName, 'We can’t take this PDF'],
   ...[
     '/OpenAction << /S /GoToR /F (\\\\\\\\host\\\\share\\\\x.pdf) >>',
     '/OpenAction << /S /URI /URI (https://x) >>',
@@ -65,13 +65,13 @@ it.each<[string, Buffer | (() => Promise<Buffer>), string]>([
   ].map((entries): [string, Buffer, string] => [
     `acts by ${entries}`,
     withCatalog(entries),
-    "We can't take this PDF",
+    'We can’t take this PDF',
   ]),
   ['has an object twice, the active one in its table', twofold, 'Corrupted file'],
   [
     'runs a script, packed into an object stream',
     () => written((document) => document.addJavaScript('x', 'app.alert(1)')),
-    "We can't take this PDF",
+    'We can’t take this PDF',
   ],
   [
     'asks for a password',

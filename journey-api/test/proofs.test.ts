@@ -85,7 +85,7 @@ describe('a proof', () => {
     const before = await filesOnDisk();
     const answer = await imogen.upload({ content: pdfBytes, type: 'hmrc' });
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ error: "We can't use this kind of document" });
+    expect(answer.body).toMatchObject({ error: 'We can’t use this kind of document' });
     expect(await filesOnDisk()).toEqual(before);
   });
 
@@ -139,7 +139,7 @@ describe('a proof', () => {
     const last = await imogen.upload({ content: pdfBytes }, again);
     const answer = await imogen.upload({ content: pdfBytes });
     expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ error: "You can't add more files" });
+    expect(answer.body).toMatchObject({ error: 'You can’t add more files' });
     expect((await imogen.upload({ content: pdfBytes }, again)).body).toEqual(last.body);
   });
 

@@ -16,7 +16,7 @@ export const errorText = {
     'Something you entered seems to be missing or incorrect. Please take another look and try again.',
   ),
   hiddenQuestions: notRight(
-    "Some answers don't fit together. Please check the form from the top and send it again.",
+    'Some answers don’t fit together. Please check the form from the top and send it again.',
   ),
   otherCostsBelowCouncilTax: notRight(
     'Your other costs must include your council tax. Please check both amounts.',
@@ -32,20 +32,20 @@ export const errorText = {
     'Please log in again to continue your application.',
   ),
   notYours: text(
-    "You can't open this application",
+    'You can’t open this application',
     'You are logged in to another application. Please log in to this one first.',
   ),
   notFound: text(
-    "We can't find what you asked for",
+    'We can’t find what you asked for',
     'Please go back to your application and try again.',
   ),
   wrongState: text(
-    "This step isn't open at the moment",
+    'This step isn’t open at the moment',
     'Your application is at another step. Please reload the page to continue where you should be.',
   ),
   alreadyAnswered: text(
     'You have already completed this step',
-    "We've kept the details you sent first. Please reload the page to continue your application.",
+    'We’ve kept the details you sent first. Please reload the page to continue your application.',
   ),
   documentsChanged: text(
     'Your loan documents have changed',
@@ -57,7 +57,7 @@ export const errorText = {
   ),
   keyUsedTwice: text(
     'You have already sent this form',
-    "We've kept the details you sent first. Please reload the page before sending other details.",
+    'We’ve kept the details you sent first. Please reload the page before sending other details.',
   ),
   expired: text(
     'Your application has expired',
@@ -97,14 +97,14 @@ export const errorText = {
   ),
   tooManyRequests: text(
     'Please wait a moment',
-    "You've tried this many times in a short while. Please wait and try again.",
+    'You’ve tried this many times in a short while. Please wait and try again.',
   ),
   requestTooLarge: text(
     'That is more than we can take',
     'What you sent is too large. Please send less and try again.',
   ),
   wrongMediaType: text(
-    "We can't read that",
+    'We can’t read that',
     'What you sent is of a kind that this step does not take.',
   ),
   proofTooLarge: text(
@@ -121,7 +121,7 @@ export const errorText = {
     'It opens only with a password. Please save it without one, or take a photo of each page, and attach that.',
   ),
   proofActive: text(
-    "We can't take this PDF",
+    'We can’t take this PDF',
     'It contains a program or another file. Please print it to a new PDF, or take a photo of each page, and attach that.',
   ),
   proofUnreadable: text(
@@ -137,7 +137,7 @@ export const errorText = {
     'It has more pixels than we can show. Please take a photo of your document, and attach that.',
   ),
   proofInfected: text(
-    "We can't take this file",
+    'We can’t take this file',
     'Our virus scanner found something harmful in it. Please take a photo of your document, and attach that.',
   ),
   proofNotScanned: text(
@@ -145,12 +145,12 @@ export const errorText = {
     'We could not check this file for viruses just now.',
   ),
   proofNotOffered: text(
-    "We can't use this kind of document",
+    'We can’t use this kind of document',
     'Please choose one of the kinds of proof that the page offers you.',
   ),
   proofFailed: text('An error occurred', 'Your file did not arrive whole. Please try again.'),
   tooManyProofs: text(
-    "You can't add more files",
+    'You can’t add more files',
     `You can attach up to ${MAX_PROOFS} files. Please delete one before you add another.`,
   ),
 };

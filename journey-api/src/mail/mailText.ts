@@ -17,14 +17,14 @@ export const mailText = {
     ],
   },
   referredBank: {
-    subject: "We're checking your bank details",
+    subject: 'We’re checking your bank details',
     paragraphs: [
-      "We couldn't verify your account ending in {accountEnding}, so one of our team will.",
+      'We couldn’t verify your account ending in {accountEnding}, so one of our team will.',
       'You should hear from us by {reviewDueOn}. The loan of {loanAmount} is paid to your account within 48 hours once your details are verified.',
     ],
   },
   proofsNeeded: {
-    subject: "Next, let's confirm your income",
+    subject: 'Next, let’s confirm your income',
     paragraphs: [
       'We need proof of your income to go on with your application for a loan of {loanAmount}.',
       'You can upload your documents now, or come back by this link. Please send them before {expiresOn}: after that your application expires.',
@@ -64,15 +64,15 @@ export const mailText = {
   declined: {
     subject: 'Your loan application was not successful',
     paragraphs: [
-      "We're sorry. After our full checks we can't offer you the loan of {loanAmount}.",
+      'We’re sorry. After our full checks we can’t offer you the loan of {loanAmount}.',
       'We came to this decision with information from a credit reference agency: {agencyName}, {agencyAddress}, telephone {agencyTelephone}. It can tell you what it holds about you.',
       'If you think that we should look again, please tell us by {reconsiderUntil}. You can read more about our decision in your application.',
     ],
   },
   bankDeclined: {
-    subject: "We couldn't verify your bank account",
+    subject: 'We couldn’t verify your bank account',
     paragraphs: [
-      "We're sorry. We couldn't verify your account ending in {accountEnding}, so we can't pay the loan of {loanAmount} to it.",
+      'We’re sorry. We couldn’t verify your account ending in {accountEnding}, so we can’t pay the loan of {loanAmount} to it.',
       'You can read in your application which accounts we can pay into.',
     ],
   },
@@ -84,9 +84,9 @@ export const mailText = {
     ],
   },
   uploadFailed: {
-    subject: "Your documents didn't reach us",
+    subject: 'Your documents didn’t reach us',
     paragraphs: [
-      "Something went wrong when you submitted the documents for your loan of {loanAmount}. What you had attached before is still there where it wasn't damaged.",
+      'Something went wrong when you submitted the documents for your loan of {loanAmount}. What you had attached before is still there where it wasn’t damaged.',
       'Please come back by this link and submit them again before {expiresOn}. After that your application expires.',
     ],
     link: 'Go back to your documents',
