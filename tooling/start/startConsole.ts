@@ -1,3 +1,5 @@
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { controlPage, dataFolder } from 'releases/apps';
 import type { Overlay } from 'releases/registry';
 import { answers, requireFreePorts, run, type Running } from './processes';
@@ -31,6 +33,7 @@ export async function startConsole(base: number, start: ConsoleStart): Promise<v
     if (start.isEnding()) return;
     const begun = run('console', [start.server], {
       ...environment,
+      CONTROL_PAGE: await copyPage(),
       CONTROL_OVERLAY: JSON.stringify(overlay),
     });
     start.onStart(begun);
@@ -48,6 +51,17 @@ export async function startConsole(base: number, start: ConsoleStart): Promise<v
   } catch (error) {
     if (!start.isEnding()) report(error);
   }
+}
+
+/** Copies the built page to a folder of its version: another start builds it anew while this server goes on. */
+async function copyPage(): Promise<string> {
+  const built = path.join(controlPage.folder, 'dist');
+  const { version } = JSON.parse(await readFile(path.join(built, 'page.json'), 'utf8')) as {
+    version: string;
+  };
+  const folder = path.join(dataFolder(), 'console-page', version);
+  await cp(built, folder, { recursive: true });
+  return folder;
 }
 
 const report = (error: unknown) =>
