@@ -108,17 +108,10 @@ export interface Differing<Value> {
   after: Value | null;
 }
 
-export interface PublishedFile {
-  /** As they are sent. */
-  bytes: number;
-  integrity: string;
-}
-
 /** `GET /api/releases/apps/:app/difference`. */
 export interface VersionDifference {
-  files: Differing<PublishedFile>[];
-  /** Of all files. */
-  bytes: { before: number; after: number };
+  /** By path of a screen, what a first visit loads of the app, in bytes as they are sent; of a shell, `*`. */
+  sizes: Differing<number>[];
   /** Calls of the API, such as `GET /quote/{}`. */
   calls: Differing<string>[];
   /** Members of shared-auth that a remote needs or a shell provides, and shared packages with their versions. */

@@ -1,12 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Release, ReleaseStore } from 'releases/registry';
-import type { Differing, PublishedFile, VersionDifference } from '../contract/releases';
+import { REMOTE_ENTRY, type Release, type ReleaseStore } from 'releases/registry';
+import type { Differing, VersionDifference } from '../contract/releases';
 import { Refusal } from '../ControlContext';
-
-/** The hash of a file's content in its name, such as `routes.4bd1f0a93c.js`. */
-const HASH = /\.[\da-f]{10}(?=\.)/;
 
 /**
  * How two published versions of an app differ, by their records and their files.
@@ -23,11 +20,8 @@ export async function readDifference(
     });
   const before = await read(from);
   const after = await read(to);
-  const filesBefore = await filesOf(store, before);
-  const filesAfter = await filesOf(store, after);
   return {
-    files: changesOf(filesBefore, filesAfter),
-    bytes: { before: bytesOf(filesBefore), after: bytesOf(filesAfter) },
+    sizes: changesOf(await sizesOf(store, before), await sizesOf(store, after)),
     calls: changesOf(callsOf(before), callsOf(after)),
     members: changesOf(membersOf(before), membersOf(after)),
     screens: changesOf(screensOf(before), screensOf(after)),
@@ -49,28 +43,28 @@ function changesOf<Value>(
     .filter((each) => !isDeepStrictEqual(each.before, each.after));
 }
 
-type Files = ReadonlyMap<string, PublishedFile>;
-
-/** By name without its hash. Sizes are of what is sent: the compressed copy where there is one. */
-async function filesOf(store: ReleaseStore, release: Release): Promise<Files> {
-  const { name, version } = release;
+/** What a first visit of each screen loads of an app: its entry and exposed files, and those of the screen. */
+async function sizesOf(store: ReleaseStore, release: Release): Promise<Map<string, number>> {
+  const { name, version, paths, exposed, entry } = release;
   await store.download(name, version);
   const folder = path.join(store.objects.root, name, version);
-  const sizeOf = (file: string) => stat(path.join(folder, file)).then(({ size }) => size);
-  const files = new Map<string, PublishedFile>();
-  for (const [file, integrity] of Object.entries(release.files)) {
-    const size = await sizeOf(`${file}.br`).catch(() => sizeOf(file).catch(() => 0));
-    const known = files.get(file.replace(HASH, '')) ?? { bytes: 0, integrity: '' };
-    files.set(file.replace(HASH, ''), {
-      bytes: known.bytes + size,
-      integrity: `${known.integrity} ${integrity}`,
-    });
+  const statSize = (file: string) => stat(path.join(folder, file)).then(({ size }) => size);
+  // What is sent is the compressed copy, where there is one.
+  const sizeOf = (file: string) =>
+    statSize(`${file}.br`).catch(() => statSize(file).catch(() => 0));
+  const sizes = new Map<string, number>();
+  const isShell = paths.length === 0;
+  const screens = isShell ? [{ path: '*', files: [...entry.scripts, ...entry.styles] }] : paths;
+  for (const { path: screen, files } of screens) {
+    const loaded = new Set(isShell ? files : [REMOTE_ENTRY, ...exposed, ...files]);
+    const bytes = await Promise.all([...loaded].map(sizeOf));
+    sizes.set(
+      screen,
+      bytes.reduce((sum, size) => sum + size, 0),
+    );
   }
-  return files;
+  return sizes;
 }
-
-const bytesOf = (files: Files): number =>
-  [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
 
 const namesOnly = (names: readonly string[]) => new Map(names.map((name) => [name, '']));
 

@@ -237,17 +237,13 @@ it('compares two versions', async () => {
     screens,
     published: { ...published, vitals },
     needs: { members: [], calls: [] },
-    paths: [{ path: '/landing-page', files: [] }],
+    paths: [{ path: '/landing-page', files: ['routes.0123456789.js'] }],
     files: { 'routes.0123456789.js': 'sha384-a', 'remoteEntry.js': 'sha384-b' },
   });
   await openObjects(fixture.releases).write(`${QUOTE}/1.2.0/routes.0123456789.js`, 'routes()');
   const found = await get<VersionDifference>(`/apps/${QUOTE}/difference?from=1.1.0&to=1.2.0`);
   expect(found).toMatchObject({
-    files: [
-      { name: 'remoteEntry.js', before: null, after: { bytes: 0 } },
-      { name: 'routes.js', before: null, after: { bytes: 8 } },
-    ],
-    bytes: { before: 0, after: 8 },
+    sizes: [{ name: '/landing-page', after: 8 }],
     calls: [{ name: 'GET /quote/{}', after: null }],
     screens: [{ name: '/landing-page', before: null }],
     smoke: { before: null, after: 'passed in 20 s' },

@@ -61,14 +61,7 @@ export const version = (name: string, more: Partial<ShownVersion> = {}): ShownVe
   ...more,
 });
 export const difference: VersionDifference = {
-  bytes: { before: 52_000, after: 54_500 },
-  files: [
-    {
-      name: 'routes.js',
-      before: { bytes: 12_000, integrity: 'a' },
-      after: { bytes: 14_500, integrity: 'b' },
-    },
-  ],
+  sizes: [{ name: '/landing-page', before: 52_000, after: 54_500 }],
   calls: [{ name: 'GET /quote/{}', before: null, after: '' }],
   members: [],
   screens: [{ name: '/landing-page', before: '{}', after: '{ }' }],

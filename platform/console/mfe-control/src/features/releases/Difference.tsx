@@ -1,10 +1,4 @@
-import type {
-  Differing,
-  PublishedFile,
-  ScreenVitals,
-  ShownVersion,
-  VersionDifference,
-} from 'control/contract';
+import type { Differing, ScreenVitals, ShownVersion, VersionDifference } from 'control/contract';
 import { useState } from 'react';
 import { Panel, Select, Stack, SummaryList } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
@@ -63,26 +57,18 @@ function Compared(asked: { app: string; from: string; to: string }) {
 }
 
 function DifferenceFacts(difference: VersionDifference) {
-  const { bytes, calls, members, screens, smoke, vitals, files } = difference;
+  const { calls, members, screens, smoke, vitals, sizes } = difference;
   const smokeText = (result: string | null) => result ?? releasesText.version.notRun;
   return (
     <Stack>
       <SummaryList
         items={[
-          {
-            term: text.bytes,
-            detail: `${formatBytes(bytes.before)} → ${formatBytes(bytes.after)} (${formatChange(bytes.after - bytes.before)})`,
-          },
           { term: text.calls, detail: <Lines changes={calls} /> },
           { term: text.members, detail: <Lines changes={members} /> },
           { term: text.screens, detail: <Lines changes={screens} /> },
           {
             term: text.smoke,
             detail: text.checks(smokeText(smoke.before), smokeText(smoke.after)),
-          },
-          {
-            term: text.axe,
-            detail: text.checks(text.found(smoke.before), text.found(smoke.after)),
           },
           { term: text.vitals, detail: vitals.length === 0 ? text.noVitals : text.someVitals },
         ]}
@@ -97,11 +83,11 @@ function DifferenceFacts(difference: VersionDifference) {
         />
       )}
       <Table
-        caption={text.files}
-        columns={fileColumns}
-        rows={files.toSorted((a, b) => Math.abs(growthOf(b)) - Math.abs(growthOf(a)))}
+        caption={text.sizes}
+        columns={sizeColumns}
+        rows={sizes}
         keyOf={({ name }) => name}
-        empty={text.noFiles}
+        empty={text.sameSizes}
       />
     </Stack>
   );
@@ -122,22 +108,20 @@ const vitalsColumns: readonly Column<Differing<ScreenVitals>>[] = [
   })),
 ];
 
-const growthOf = ({ before, after }: Differing<PublishedFile>): number =>
-  (after?.bytes ?? 0) - (before?.bytes ?? 0);
+const growthOf = ({ before, after }: Differing<number>): number => (after ?? 0) - (before ?? 0);
 
-const fileColumns: readonly Column<Differing<PublishedFile>>[] = [
-  { title: text.file, width: '2fr', sortBy: ({ name }) => name },
-  ...(['before', 'after'] as const).map((which): Column<Differing<PublishedFile>> => ({
+const sizeColumns: readonly Column<Differing<number>>[] = [
+  { title: text.screen, width: '2fr', sortBy: ({ name }) => (name === '*' ? text.page : name) },
+  ...(['before', 'after'] as const).map((which): Column<Differing<number>> => ({
     title: text[which],
     isFigure: true,
-    sortBy: ({ [which]: file }) => file?.bytes ?? 0,
-    cell: ({ [which]: file }) => (file === null ? text.absent : formatBytes(file.bytes)),
+    cell: ({ [which]: bytes }) => (bytes === null ? text.absent : formatBytes(bytes)),
   })),
   {
     title: text.change,
     isFigure: true,
     sortBy: growthOf,
-    cell: (file) => formatChange(growthOf(file)),
+    cell: (size) => formatChange(growthOf(size)),
   },
 ];
 

@@ -102,18 +102,16 @@ export const releasesText = {
     title: 'Difference',
     with: 'Compared with',
     none: 'There is no other version to compare with.',
-    bytes: 'Size',
-    files: 'Files',
-    file: 'File',
+    sizes: 'What a first visit of a screen loads of the app',
+    sameSizes: 'Every screen loads as much as before.',
+    page: 'Page',
     before: 'Before',
     after: 'After',
     change: 'Change',
-    noFiles: 'All files are alike.',
     calls: 'Calls of the API',
     members: 'Members and shared packages',
     screens: 'Screens',
     smoke: 'Smoke journey',
-    axe: 'Axe',
     vitals: 'Web vitals',
     noVitals:
       'not recorded: neither version was published with them. Those of real sessions are under Health.',
@@ -130,10 +128,6 @@ export const releasesText = {
       if (before === null) return `+ ${name}`;
       return after === null ? `− ${name}` : `changed: ${name}`;
     },
-    found: (smoke: string | null) =>
-      smoke?.startsWith('passed') === true
-        ? 'no findings: the smoke journey refuses a version that has any'
-        : 'not recorded: no smoke journey was made',
     absent: '–',
     checks: (before: string, after: string) =>
       before === after ? after : `before: ${before}; now: ${after}`,
