@@ -24,9 +24,16 @@ const focused = (page: Page) =>
     };
   });
 
+/** Has the server allow a rollback, although no other version was released here. */
+const allowRollback = (page: Page) =>
+  page.route('**/api/releases/apps/mfe-quote/rollback/consequence*', (route) =>
+    route.fulfill({ json: { event: 1, words: [], isChange: true, refusal: null } }),
+  );
+
 test('rolls back in three taps at the width of a phone', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const sent: unknown[] = [];
+  await allowRollback(page);
   // What is live stays: other tests go on beside this one.
   await page.route('**/api/releases/apps/mfe-quote/rollback', async (route) => {
     sent.push(route.request().postDataJSON());
@@ -72,6 +79,7 @@ test('is used by keyboard alone, with the focus in view @desktop', async ({ page
 });
 
 test('keeps the focus in a dialog and gives it back @desktop', async ({ page, signInAs }) => {
+  await allowRollback(page);
   await signInAs('Pat Novak', '/releases');
   const dialog = page.getByRole('dialog');
   const button = page
