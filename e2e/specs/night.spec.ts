@@ -120,7 +120,7 @@ test('leads an engineer on call from the alert to the rollback @desktop', async 
       await expect(need).toContainText(versions.broken);
       await expect(need).toContainText(`Most of them on ${SCREEN}.`, { timeout: 20_000 });
       await expect(need).toContainText('Only brand aqua.');
-      await expect(page.getByRole('link', { name: /^Releases.*need you/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Releases.*needs you/ })).toBeVisible();
       await checkA11y(page);
     });
     await when('they open the link and roll back in three taps, without scrolling', async () => {

@@ -175,8 +175,10 @@ function placesOf(values: ChartSeries['values'], top: number): string[] {
 }
 
 /** A minute without a measurement does not end the line. */
-const pathOf = (values: ChartSeries['values'], top: number): string =>
-  `M${placesOf(values, top).join('L')}`;
+function pathOf(values: ChartSeries['values'], top: number): string {
+  const places = placesOf(values, top);
+  return places.length === 0 ? '' : `M${places.join('L')}`;
+}
 
 /** A line of no length has round ends. */
 const dotsOf = (values: ChartSeries['values'], top: number): string =>

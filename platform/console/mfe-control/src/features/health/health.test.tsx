@@ -113,6 +113,14 @@ it('has the figures of a chart as a table', async () => {
   expect(within(table).getByRole('row', { name: /11:59/ })).toHaveTextContent('–');
 });
 
+it('has no line for what no browser measured, beside what one did', async () => {
+  await show();
+  const speed = await screen.findByRole('region', { name: /^Speed/ });
+  const paths = [...speed.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  expect(paths).toContain('');
+  expect(paths).not.toContain('M');
+});
+
 it('shows the funnel, and a screen of a version in the charts', async () => {
   const { user } = await show();
   const details = await screen.findByRole('row', { name: /Details/ });

@@ -7,7 +7,7 @@ export const healthText = {
   allVersions: 'All versions',
   screen: 'Screen',
   allScreens: 'Whole app',
-  group: 'Applicants',
+  group: 'Group',
   allGroups: 'All',
   groupNamed: (group: string) => group.replace('.', ': '),
   on: 'on',
