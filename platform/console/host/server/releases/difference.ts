@@ -45,7 +45,7 @@ function changesOf<Value>(
 
 /** What a first visit of each screen loads of an app: its entry and exposed files, and those of the screen. */
 async function sizesOf(store: ReleaseStore, release: Release): Promise<Map<string, number>> {
-  const { name, version, paths, exposed, entry } = release;
+  const { name, version, federationName, paths, exposed, entry } = release;
   await store.download(name, version);
   const folder = path.join(store.objects.root, name, version);
   const statSize = (file: string) => stat(path.join(folder, file)).then(({ size }) => size);
@@ -53,7 +53,7 @@ async function sizesOf(store: ReleaseStore, release: Release): Promise<Map<strin
   const sizeOf = (file: string) =>
     statSize(`${file}.br`).catch(() => statSize(file).catch(() => 0));
   const sizes = new Map<string, number>();
-  const isShell = paths.length === 0;
+  const isShell = federationName === null;
   const screens = isShell ? [{ path: '*', files: [...entry.scripts, ...entry.styles] }] : paths;
   for (const { path: screen, files } of screens) {
     const loaded = new Set(isShell ? files : [REMOTE_ENTRY, ...exposed, ...files]);

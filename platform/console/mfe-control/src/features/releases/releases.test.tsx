@@ -201,7 +201,8 @@ it('goes from an app to a version, with its notes and what differs', async () =>
   );
   expect(screen.getByText('changed: /landing-page')).toBeVisible();
   expect(screen.getByText(/on the machine that published the version/)).toBeVisible();
-  const landing = screen.getByRole('row', { name: /^\/landing-page/ });
+  const vitals = within(screen.getByRole('table', { name: 'Web vitals' }));
+  const landing = vitals.getByRole('row', { name: /^\/landing-page/ });
   expect(landing).toHaveTextContent('/landing-page– → 812 ms– → 24 ms– → 0.01');
   expect(screen.getByRole('row', { name: /^\/offer/ })).toHaveTextContent('––0 → 0.2');
   await user.selectOptions(screen.getByLabelText('Compared with'), '1.2.0');
