@@ -34,10 +34,11 @@ test('shows a team that its canary fails and was ended, and takes a release back
   test.setTimeout(120_000);
   consoleErrors.allow(/status of 409/);
   const unique = String(Date.now());
+  const earlier = `8.9.${unique}`;
   const fit = `9.0.${unique}`;
   const broken = `9.1.${unique}`;
-  await given('two published versions, and a canary of one', async () => {
-    for (const version of [fit, broken]) publishCopy(releases, REMOTE, version);
+  await given('published versions, and a canary of one', async () => {
+    for (const version of [earlier, fit, broken]) publishCopy(releases, REMOTE, version);
     await signInAs('Rhys Powell', `/releases?app=${REMOTE}&version=${broken}`);
     await page.getByRole('button', { name: 'Canary' }).click();
     await dialogOf(page).getByRole('textbox', { name: 'Share of new sessions' }).fill('100');
@@ -61,11 +62,14 @@ test('shows a team that its canary fails and was ended, and takes a release back
     await expect(ended).toContainText('sessions of the last 10 minutes failed');
   });
   await when('the other version is released, and a second operator looks at it', async () => {
-    await page.goto(`${consoleOrigin}/releases?app=${REMOTE}&version=${fit}`);
-    await page.getByRole('button', { name: 'Promote' }).click();
-    await expect(dialogOf(page)).toContainText(`New sessions get ${fit}`);
-    await confirm(page, 'the fixed one', 'Promote');
-    await expect(dialogOf(page)).toBeHidden();
+    // Two, so that a second rollback would have a version to return to.
+    for (const version of [earlier, fit]) {
+      await page.goto(`${consoleOrigin}/releases?app=${REMOTE}&version=${version}`);
+      await page.getByRole('button', { name: 'Promote' }).click();
+      await expect(dialogOf(page)).toContainText(`New sessions get ${version}`);
+      await confirm(page, 'the fixed one', 'Promote');
+      await expect(dialogOf(page)).toBeHidden();
+    }
     await page.goto(`${consoleOrigin}/releases`);
     await expect(rowOf(page)).toContainText(fit);
   });

@@ -26,7 +26,6 @@ test('lets an operator in and out, and back to where they were going', async ({
     await expect(page).toHaveURL(`${consoleOrigin}/toggles`);
     await expect(page.getByRole('heading', { level: 1, name: 'Toggles' })).toBeVisible();
     const links = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
-    // What needs somebody is counted behind a name.
     await expect(links).toHaveText(SCREENS.map((name) => new RegExp(`^${name}`)));
     await expect(page.getByRole('link', { name: 'Toggles' })).toHaveAttribute(
       'aria-current',

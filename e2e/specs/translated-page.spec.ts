@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { comfortable, failingAccount, validAccount } from '../fixtures/answers';
 import { expect, test, then, when } from '../fixtures/backHalf';
 import { payslipPdf } from '../fixtures/files';
@@ -30,7 +30,13 @@ function translate(): void {
   wrapAll();
 }
 
-const startTranslation = (page: Page) => page.evaluate(translate);
+/** Once React has the field: a page that is translated before is rendered anew. */
+async function startTranslation(page: Page, field: Locator): Promise<void> {
+  const hasReact = () =>
+    field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(hasReact).toBe(true);
+  await page.evaluate(translate);
+}
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript('globalThis.__name = (named) => named');
@@ -47,7 +53,7 @@ test('works in a page that the browser translates, from the quote to the paid lo
   await accepted.enter(page);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await expect(quote).toContainText('£178.81');
-  await startTranslation(page);
+  await startTranslation(page, landing.amount);
 
   await when('a loan is chosen', async () => {
     for (const amount of ['99', '3000', '4000']) await landing.amount.fill(amount);
@@ -96,7 +102,7 @@ test('works in a page that the browser translates, with the upload', async ({
 }) => {
   await (await advance('refer-income', { stage: 'applied' })).enter(page);
   await expect(journey.outcomes.uploadProof).toBeVisible();
-  await startTranslation(page);
+  await startTranslation(page, journey.outcomes.uploadProof);
   await when('proofs are chosen, removed and sent', async () => {
     await journey.outcomes.uploadProof.click();
     await journey.upload.payslips.click();

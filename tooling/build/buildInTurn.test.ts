@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildInTurn, type Work } from './buildInTurn';
@@ -105,4 +105,11 @@ describe('builds of one app at the same time', () => {
     await next.built;
     expect([existsSync(old ?? ''), existsSync(young ?? '')]).toEqual([false, true]);
   });
+});
+
+it('goes on where another build removes its folder meanwhile', async () => {
+  await mkdir(place, { recursive: true });
+  // Listed, and not there when it is looked at.
+  await symlink(path.join(place, 'gone'), path.join(place, 'build-gone'));
+  await expect(buildInTurn(place, async () => 'built', jest.fn())).resolves.toBe('built');
 });

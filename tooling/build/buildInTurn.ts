@@ -62,7 +62,8 @@ async function removeLeftovers(place: string): Promise<void> {
   const folders = (await readdir(place)).filter((name) => name.startsWith('build-'));
   for (const name of folders) {
     const folder = path.join(place, name);
-    const { mtimeMs } = await stat(folder);
+    // Who built it may remove it without the lock.
+    const { mtimeMs = Infinity } = (await stat(folder).catch(() => null)) ?? {};
     if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(folder, { recursive: true, force: true });
   }
 }
