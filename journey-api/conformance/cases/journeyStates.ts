@@ -1,3 +1,4 @@
+import type { SandboxEvent } from '../../src/contract/contract';
 import type { Answer, Applicant } from '../../test/applicant';
 import { pdfBytes } from '../../test/journeyFixtures';
 import { mustAnswer } from '../expectations';
@@ -81,7 +82,9 @@ const offered: Held = { answers: true, product: true, documents: true, reason: f
 /** Whether a closed application still shows its offer is the lender's choice. */
 const closed: Partial<Held> = { answers: true, documents: false, reason: false };
 
-const review = ['reviewApproved', 'reviewDeclined', 'expire'];
+/** What ends an application that is open. */
+export const ending: readonly SandboxEvent['type'][] = ['expire', 'ended'];
+const review = ['reviewApproved', 'reviewDeclined', ...ending];
 const uploadPaths = ['/upload', '/upload-skipped', '/upload/unsuccess'];
 const proofSteps: StepName[] = [
   'upload a proof',
@@ -128,7 +131,7 @@ export const journeyStates: Record<string, JourneyState> = {
     belongs: ['/contact-details'],
     open: ['update-address'],
     holds: before,
-    events: ['expire'],
+    events: [...ending],
   }),
   detailsConfirmed: stateOf(
     '/affordability-and-expenditure',
@@ -137,20 +140,20 @@ export const journeyStates: Record<string, JourneyState> = {
       belongs: ['/landing-page', '/contact-details', '/terms-and-conditions', '/eligibility'],
       open: ['update-address', 'eligibility'],
       holds: before,
-      events: ['expire'],
+      events: [...ending],
     },
   ),
   eligible: stateOf('/offer/eligible', (lender) => decided(lender, 'accepted'), {
     belongs: ['/apply-and-sign'],
     open: ['apply-and-sign'],
     holds: offered,
-    events: ['expire'],
+    events: [...ending],
   }),
   counterOffer: stateOf('/offer/counter-offer', (lender) => decided(lender, 'counter-offer'), {
     belongs: ['/apply-and-sign'],
     open: ['apply-and-sign'],
     holds: offered,
-    events: ['expire'],
+    events: [...ending],
   }),
   notEligible: stateOf('/offer/not-eligible', (lender) => decided(lender, 'not-eligible'), {
     holds: { answers: true, product: false, documents: false, reason: true },
@@ -158,7 +161,7 @@ export const journeyStates: Record<string, JourneyState> = {
   signed: stateOf('/bank-details', (lender) => signed(lender, 'accepted'), {
     open: ['apply-and-sign', 'bank-details'],
     holds: offered,
-    events: ['expire'],
+    events: [...ending],
   }),
   declined: stateOf('/ineligible', (lender) => signed(lender, 'declined'), {
     afterLogin: `${generalReturn}/declined`,
@@ -198,7 +201,7 @@ export const journeyStates: Record<string, JourneyState> = {
     afterLogin: '/return/application-completed',
     open: ['apply-and-sign'],
     holds: offered,
-    events: ['disbursed', 'disbursementFailed'],
+    events: ['disbursed', 'disbursementFailed', 'ended'],
   }),
   disbursementFailed: stateOf(
     '/application-cancelled',

@@ -49,6 +49,17 @@ export const platform: Group = {
       },
     ),
     inSandbox(
+      'the clock of one application is moved',
+      'clock moves one application forward by days: past its time it has expired.',
+      async (lender) => {
+        const moved = await reaching.started(lender, 'accepted');
+        const other = await reaching.started(lender, 'accepted');
+        mustAnswer(await moved.post(`sandbox/applications/${moved.id}/clock`, { days: 30 }), 204);
+        mustRefuse(await moved.get(`redirect/${moved.id}`), 409);
+        mustAnswer(await other.get(`redirect/${other.id}`), 200);
+      },
+    ),
+    inSandbox(
       'toggles and faults are set, mail is listed',
       'PUT feature-toggles and PUT faults answer what is set; a fault with applicationId touches only that applicant.',
       async (lender) => {

@@ -3,7 +3,7 @@ import { pdfBytes } from '../../test/journeyFixtures';
 import type { Case, Group } from '../examine';
 import { must, mustAnswer, mustRefuse, mustResume } from '../expectations';
 import type { Outcome } from '../lender';
-import { journeyStates, reaching } from './journeyStates';
+import { ending, journeyStates, reaching } from './journeyStates';
 
 const { detailed, decided, signed, banked, submitted } = reaching;
 
@@ -67,17 +67,19 @@ const referrals: [string, Place][] = [
   ['refer, bankAndIncome', [signed, 'refer-bank-and-income']],
 ];
 
-const expires = Object.entries(journeyStates)
-  .filter(([, { events }]) => events.includes('expire'))
-  .map(([name, { reach }]): Case => ({
-    name: `expire in ${name} closes the application`,
-    rule: 'An application that has expired answers every call with 409.',
-    run: async (lender) => {
-      const applicant = await reach(lender);
-      mustAnswer(await lender.happen(applicant, 'expire'), 204);
-      mustRefuse(await applicant.get(`redirect/${applicant.id}`), 409);
-    },
-  }));
+const closes = Object.entries(journeyStates).flatMap(([name, { events, reach }]) =>
+  ending
+    .filter((type) => events.includes(type))
+    .map((type): Case => ({
+      name: `${type} in ${name} closes the application`,
+      rule: 'An application that has expired or was ended answers every call with 409.',
+      run: async (lender) => {
+        const applicant = await reach(lender);
+        mustAnswer(await lender.happen(applicant, type), 204);
+        mustRefuse(await applicant.get(`redirect/${applicant.id}`), 409);
+      },
+    })),
+);
 
 const mailOnce: Case = {
   name: 'skipping the upload pauses the application and mails one link',
@@ -197,6 +199,6 @@ export const transitions: Group = {
     event('bankVerified', 'refer, bank', '/application-complete', [banked, 'refer-bank']),
     event('disbursed', 'appComplete', '/application-complete', [banked, 'accepted']),
     event('disbursementFailed', 'appComplete', '/application-cancelled', [banked, 'accepted']),
-    ...expires,
+    ...closes,
   ],
 };
