@@ -10,7 +10,7 @@ const SHOWN = [
   '--plum-color-action',
   '--plum-color-header',
   '--plum-color-link',
-  '--plum-color-page',
+  '--plum-color-body',
 ];
 
 const columns: readonly Column<PublishedPackView>[] = [
