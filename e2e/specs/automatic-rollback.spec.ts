@@ -6,10 +6,10 @@ import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { startServer } from '../fixtures/programs';
 import { beginSession, reportCounts, versionOf } from '../fixtures/protocolSession';
 import { recordedEvents } from '../fixtures/republish';
-import { startSecondShell } from '../fixtures/secondShell';
+import { originsWith, SECOND_SHELL, startSecondShell } from '../fixtures/secondShell';
 
 const REMOTE = 'mfe-apply';
-const SHELL = 50;
+const SHELL = SECOND_SHELL.automaticRollback;
 const ORIGIN = 4;
 const APPLICANTS = 9;
 
@@ -25,13 +25,8 @@ test('rolls a broken release back automatically, while journeys go on @desktop',
   consoleErrors.allow(/.*/);
   const first = new URL(baseURL ?? '');
   const base = Number(first.port);
-  const own = (distance: number) => `http://127.0.0.1:${String(base + distance)}`;
   let versions = { good: '', broken: '' };
-  const origins = {
-    'mfe-quote': own(1),
-    'mfe-apply': own(SHELL + ORIGIN),
-    'mfe-upload': own(3),
-  };
+  const origins = originsWith(first, REMOTE, SHELL + ORIGIN);
   const shell = await startSecondShell(first, SHELL, origins, {
     env: { AUTOMATIC_ROLLBACK_SAMPLE: '8' },
     prepare: (releases) => {

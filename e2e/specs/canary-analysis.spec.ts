@@ -3,11 +3,11 @@ import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { command } from '../fixtures/programs';
 import { beginSession, reportCounts, versionOf } from '../fixtures/protocolSession';
 import { liveVersions, recordedEvents, republish } from '../fixtures/republish';
-import { startSecondShell } from '../fixtures/secondShell';
+import { SECOND_SHELL, startSecondShell } from '../fixtures/secondShell';
 
 const REMOTE = 'mfe-quote';
 const SCREEN = '/landing-page';
-const SHELL = 60;
+const SHELL = SECOND_SHELL.canaryAnalysis;
 const HANG_MS = 1500;
 /** A look at this many sessions of each version decides. */
 const CROWD = 16;

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { buildBudget, BUDGET } from '../fixtures/buildBudget';
 import { promoteTo } from '../fixtures/republish';
-import { startSecondShell } from '../fixtures/secondShell';
+import { SECOND_SHELL, startSecondShell } from '../fixtures/secondShell';
 
 test('leads over a remote that neither shell nor API was built with @desktop', async ({
   page,
@@ -18,7 +18,7 @@ test('leads over a remote that neither shell nor API was built with @desktop', a
   const budget = await buildBudget(folder, 'webpack');
   const shell = await startSecondShell(
     new URL(baseURL ?? ''),
-    70,
+    SECOND_SHELL.foreignRemote,
     {},
     {
       prepare: (releases) => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { buildBudget, BUDGET } from '../fixtures/buildBudget';
 import { promoteTo } from '../fixtures/republish';
-import { startSecondShell } from '../fixtures/secondShell';
+import { SECOND_SHELL, startSecondShell } from '../fixtures/secondShell';
 
 interface Release {
   exposed: string[];
@@ -43,7 +43,7 @@ test('runs a remote of ES modules, each checked by the browser @desktop', async 
   ) as Release;
   const shell = await startSecondShell(
     new URL(baseURL ?? ''),
-    75,
+    SECOND_SHELL.moduleRemote,
     {},
     {
       prepare: (releases) => {

@@ -6,12 +6,12 @@ import { checkA11y } from '../fixtures/checkA11y';
 import { platform, startServer } from '../fixtures/programs';
 import { beginSession, reportCounts, versionOf } from '../fixtures/protocolSession';
 import { recordedEvents } from '../fixtures/republish';
-import { dataFolder, startSecondShell } from '../fixtures/secondShell';
+import { dataFolder, originsWith, SECOND_SHELL, startSecondShell } from '../fixtures/secondShell';
 import { expect, given, test, then, when } from '../pages/console';
 
 const REMOTE = 'mfe-apply';
 const SCREEN = '/apply-and-sign';
-const SHELL = 34;
+const SHELL = SECOND_SHELL.night;
 const ORIGIN = 4;
 const CONSOLE = 20;
 
@@ -42,17 +42,12 @@ test('leads an engineer on call from the alert to the rollback @desktop', async 
   await page.setViewportSize({ width: 360, height: 740 });
   const first = new URL(baseURL ?? '');
   const base = Number(first.port);
-  const own = (distance: number) => `http://127.0.0.1:${String(base + distance)}`;
   const consoleOrigin = `http://localhost:${String(base + SHELL + CONSOLE)}`;
   const made = await platform(baseURL, 'service-tokens', 'make', 'night', '--roles', 'telemetry');
   const [, token = ''] = /PLUM_SERVICE_TOKEN=(\S+)/.exec(made) ?? [];
   const receiver = await startReceiver();
   let versions = { good: '', broken: '' };
-  const origins = {
-    'mfe-quote': own(1),
-    'mfe-apply': own(SHELL + ORIGIN),
-    'mfe-upload': own(3),
-  };
+  const origins = originsWith(first, REMOTE, SHELL + ORIGIN);
   const shell = await startSecondShell(first, SHELL, origins, {
     // All failures are of this machine, so nothing is rolled back by itself.
     env: {
@@ -74,7 +69,7 @@ test('leads an engineer on call from the alert to the rollback @desktop', async 
   const stopConsole = await startServer('console', [], {
     PORT_BASE: String(base + SHELL),
     RELEASES_DIR: shell.releases,
-    API_ORIGIN: own(10),
+    API_ORIGIN: `http://127.0.0.1:${String(base + 10)}`,
     RELEASE_ALERT_URL: receiver.url,
   });
   try {

@@ -1,4 +1,4 @@
-import { startSecondShell } from '../fixtures/secondShell';
+import { SECOND_SHELL, startSecondShell } from '../fixtures/secondShell';
 import { expect, given, test, then, when } from '../fixtures/test';
 
 test('takes in a remote that discovery names at another origin @desktop', async ({
@@ -9,7 +9,7 @@ test('takes in a remote that discovery names at another origin @desktop', async 
 }) => {
   const first = new URL(baseURL ?? '');
   const origin = (distance: number) => `http://127.0.0.1:${String(Number(first.port) + distance)}`;
-  const shell = await startSecondShell(first, 30, {
+  const shell = await startSecondShell(first, SECOND_SHELL.otherOrigin, {
     'mfe-quote': { direct: origin(1) },
     'mfe-apply': origin(2),
     'mfe-upload': origin(3),

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { validAccount } from '../fixtures/answers';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { liveVersions, promoteTo, republish } from '../fixtures/republish';
-import { startSecondShell } from '../fixtures/secondShell';
+import { SECOND_SHELL, startSecondShell } from '../fixtures/secondShell';
 
 const REMOTE = 'mfe-apply';
-const SHELL = 80;
+const SHELL = SECOND_SHELL.versionMatrix;
 const BEFORE = '0.50.9-before';
 /** What the versions before say otherwise than those of now. */
 const BANK_DETAILS = { now: 'Set up your loan payment details', before: 'Your payment details' };

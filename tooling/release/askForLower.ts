@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { LOWER } from 'releases/commands';
+import { LowerVersionError } from 'releases/commands';
 
 /**
  * Runs a command, and runs it again where it refuses a lower version and somebody at the terminal says yes.
@@ -12,10 +12,9 @@ export async function askingForLower(
   try {
     return await run(lower);
   } catch (error) {
-    const { message } = error as Error;
-    if (!message.endsWith(LOWER) || !process.stdin.isTTY) throw error;
+    if (!(error instanceof LowerVersionError) || !process.stdin.isTTY) throw error;
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await terminal.question(`${message.slice(0, -LOWER.length)}Promote it? (yes) `);
+    const answer = await terminal.question(`${error.message}\nPromote it? (yes) `);
     terminal.close();
     if (answer.trim() !== 'yes') throw error;
     return run(true);

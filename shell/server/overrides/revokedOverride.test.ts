@@ -3,13 +3,24 @@ import { eventOf, publishFixture, releaseOf } from 'releases/testing';
 import { createShellServer } from '../server';
 import { testConfig } from '../testing/testConfig';
 
-it('shows no version that was revoked, also where the link was opened before', async () => {
-  const overrideSecret = Buffer.alloc(32, 1);
-  const host = 'loans.example';
+const overrideSecret = Buffer.alloc(32, 1);
+const host = 'loans.example';
+
+/** A shell over a store of its own. */
+async function start() {
   const store = await publishFixture();
   const shell = await createShellServer(testConfig({ releases: store.folder, overrideSecret }));
   const get = (url: string, cookie = '') =>
     shell.inject({ url, headers: { accept: 'text/html', host, cookie } });
+  async function close() {
+    await shell.close();
+    await store.remove();
+  }
+  return { store, get, close };
+}
+
+it('shows no version that was revoked, also where the link was opened before', async () => {
+  const { store, get, close } = await start();
   const target = { version: '1.0.0' };
   const expires = Date.now() + 60_000;
   const signed = signOverride({ remote: 'mfe-quote', target, expires, host }, overrideSecret);
@@ -21,17 +32,11 @@ it('shows no version that was revoked, also where the link was opened before', a
   await store.publish('history/2.json', eventOf(2, { revoked: { '1.0.0': '2.0.0' } }));
   expect((await open()).statusCode).toBe(403);
   expect((await get('/landing-page', cookie)).body).not.toContain('/remotes/mfe-quote/1.0.0/');
-  await shell.close();
-  await store.remove();
+  await close();
 });
 
 it('shows a preview, from its own place in the store, until it has expired', async () => {
-  const overrideSecret = Buffer.alloc(32, 1);
-  const host = 'loans.example';
-  const store = await publishFixture();
-  const shell = await createShellServer(testConfig({ releases: store.folder, overrideSecret }));
-  const get = (url: string, cookie = '') =>
-    shell.inject({ url, headers: { accept: 'text/html', host, cookie } });
+  const { store, get, close } = await start();
   const version = '0.0.0-preview-4f2a9c0123';
   const folder = 'previews/mfe-quote/4f2a9c0123';
   const published = { author: 'ada', why: null, at: new Date().toISOString(), smoke: '' };
@@ -53,6 +58,5 @@ it('shows a preview, from its own place in the store, until it has expired', asy
   const file = await get(`/remotes/mfe-quote/${version}/remoteEntry.js`);
   expect(file.body).toBe('entry of the preview');
   expect((await get('/landing-page')).body).not.toContain(version);
-  await shell.close();
-  await store.remove();
+  await close();
 });

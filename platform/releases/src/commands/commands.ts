@@ -3,7 +3,7 @@ export { UsageError, type Command, type CommandContext } from './Command';
 export { previewCommand } from './previewCommand';
 export { liveServers } from '../compatibility/recordServer';
 export { matrix } from './list';
-export { liveInStaging, LOWER, ownVersion, promote } from './promote';
+export { liveInStaging, LowerVersionError, ownVersion, promote } from './promote';
 export {
   placeRelease,
   publishVersion,

@@ -14,8 +14,8 @@ export const isLower = (version: string, than: string | null): boolean =>
   ![version, than].some((each) => isWorkTree(each) || valid(each) === null) &&
   lt(version, than);
 
-/** Ends the refusal of a lower version. */
-export const LOWER = 'Say --lower to promote it all the same.';
+/** The refusal of a version that is lower than the live one. */
+export class LowerVersionError extends Error {}
 
 /**
  * Gives all new sessions a version: the one named, else the canary, else that of package.json. Ends the
@@ -33,8 +33,8 @@ export const promote: Command = async ({ app: { name }, values, here, ...by }) =
     await requireReleasable(name, version, state);
     if (live.version === version && live.canary === null) return null;
     if (isLower(version, live.version) && !lower)
-      throw new Error(
-        `${name} ${version} is lower than ${String(live.version)}, which is live. ${LOWER}`,
+      throw new LowerVersionError(
+        `${name} ${version} is lower than ${String(live.version)}, which is live. Say --lower to promote it all the same.`,
       );
     return { action: 'promote', version, canary: null };
   });
