@@ -10,7 +10,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   const { companies } = useBrand();
   return (
     <Dialog open title={text.help} onClose={onClose}>
-      <CustomerCare {...companies.customerCare} />
+      <CustomerCare {...companies.customerCare} isReferenceShown={false} />
       {useHelpSections().map(({ id, title, blocks }) => (
         <Panel key={id} tone="quiet" title={title}>
           <ArticleBlocks blocks={blocks} />

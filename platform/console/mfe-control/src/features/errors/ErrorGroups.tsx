@@ -19,7 +19,8 @@ const { columns: titles } = text;
 
 /** The brands, browsers and widths that had it. */
 export const audienceWords = ({ audiences }: ShownErrorGroup): string =>
-  [...new Set(audiences.flatMap(({ brand, browser, width }) => [brand, browser, width]))]
+  (['brand', 'browser', 'width'] as const)
+    .flatMap((group) => [...new Set(audiences.map((audience) => audience[group]))].sort())
     .filter((word) => word !== '')
     .join(', ');
 
@@ -51,7 +52,7 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
   {
     title: titles.who,
     width: 'minmax(0, 1.5fr)',
-    cell: audienceWords,
+    sortBy: audienceWords,
   },
   {
     title: titles.errors,

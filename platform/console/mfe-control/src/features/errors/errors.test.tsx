@@ -81,6 +81,14 @@ it('lists what happened where, how often and to how many', async () => {
   expect(screen.queryByRole('row', { name: /TypeError/ })).toBeNull();
 });
 
+it('names the brands, then the browsers, then the widths that had an error', async () => {
+  const audience = { brand: 'aqua', browser: 'firefox', width: 'phone' };
+  const audiences = [audience, { ...audience, browser: 'chrome' }, { ...audience, brand: '' }];
+  list = { groups: [group('a', { audiences })], isMore: false };
+  await open();
+  expect(await screen.findByText('aqua, chrome, firefox, phone')).toBeVisible();
+});
+
 it('says that older errors are not listed', async () => {
   list = { ...list, isMore: true };
   await open();

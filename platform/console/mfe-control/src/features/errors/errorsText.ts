@@ -24,7 +24,7 @@ export const errorsText = {
     missing: 'Enter a reference',
     failed: 'No error was opened',
   },
-  filter: 'Search by version, screen, name or place',
+  filter: 'Search by version, screen, brand, name or place',
   isMore: 'Older errors are not listed. Their references still open them.',
   list: 'Errors',
   none: 'No page had an unexpected error.',
