@@ -6,7 +6,7 @@ import type os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
-import { createBrotliCompress } from 'node:zlib';
+import { constants, createBrotliCompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { openObjects } from '../objects/openObjects';
 import { folderOf } from '../records/preview';
@@ -93,7 +93,9 @@ it.each(['/a?/b?/c?/d?', '/a?'.repeat(20), `/${'a'.repeat(200)}`, '/(a+)+'])(
 );
 
 it('decompresses no more of a copy than its original has', async () => {
-  const compressing = createBrotliCompress();
+  // As small as at the best quality, in a fiftieth of the time.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 2 };
+  const compressing = createBrotliCompress({ params });
   const compressed = buffer(compressing);
   for (let megabytes = 0; megabytes < 512; megabytes += 1)
     if (!compressing.write(Buffer.alloc(2 ** 20)))
