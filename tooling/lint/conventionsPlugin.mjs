@@ -46,6 +46,8 @@ const disableSaysWhy = {
 
 /** @type {import('eslint').ESLint.Plugin} */
 export const conventionsPlugin = {
+  // ESLint's cache distinguishes plugins by it: raise it with every change of a rule.
+  meta: { name: 'conventions', version: '1.0.0' },
   rules: {
     'names-say-what': fileRule(
       'Name the thing: no utils, helpers, common, misc, manager or V2.',
