@@ -6,6 +6,17 @@ export const isWrongUsage = (error: unknown): boolean =>
   (error.name === 'UsageError' ||
     ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')));
 
+/** What was typed is no command. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Ends a command that failed: with its message, and exit code 2 where its words are wrong. */
+export function reportFailure(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = isWrongUsage(error) ? 2 : 1;
+}
+
 /** Answers `--help` before the command does anything; ends quietly where nobody reads what it writes. */
 export function answerHelp(usage: string): void {
   ignoreClosedOutput();

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkout, readFederation, remotes } from 'releases/apps';
-import { ignoreClosedOutput } from 'releases/output';
-import { texts } from './answerHelp';
+import { answerHelp, reportFailure, texts } from './answerHelp';
 import { createRemote } from './new-remote/createRemote';
 import { readNewRemote, workspaceOf } from './new-remote/NewRemote';
 
@@ -21,20 +20,13 @@ async function takenPaths(): Promise<string[]> {
   return federations.flatMap(({ screens }) => screens.map((screen) => screen.path));
 }
 
-ignoreClosedOutput();
+answerHelp(usage);
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: {
-      ...texts('path', 'title', 'after', 'label', 'states', 'owner', 'bundler'),
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+    options: texts('path', 'title', 'after', 'label', 'states', 'owner', 'bundler'),
   });
   const [name] = positionals;
-  if (values.help) {
-    process.stdout.write(usage);
-    process.exit();
-  }
   if (name === undefined || values.path === undefined) throw new Error(usage);
   const remote = readNewRemote({ ...values, name, path: values.path }, await takenPaths());
   const files = await createRemote(remote, checkout);
@@ -46,6 +38,5 @@ ${workspaceOf(remote)} is there. Next:
   npm run release -- ${remote.name} publish, then promote, for a release store that is live
 `);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  reportFailure(error);
 }

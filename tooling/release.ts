@@ -18,7 +18,7 @@ import {
 import { ignoreClosedOutput } from 'releases/output';
 import { prerenderAfterEvent, prerenderCandidate, signPrerendered } from 'releases/prerender';
 import { isRegistry, ReleaseStore } from 'releases/registry';
-import { isWrongUsage, texts } from './answerHelp';
+import { reportFailure, texts } from './answerHelp';
 import { apiUrl, author, signIns } from './platform/credentials';
 import { askingForLower } from './release/askForLower';
 import { CALL, helpOf } from './release/help';
@@ -150,9 +150,4 @@ function write(lines: readonly string[]): void {
 }
 
 ignoreClosedOutput();
-try {
-  write(await run());
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = isWrongUsage(error) ? 2 : 1;
-}
+await run().then(write, reportFailure);

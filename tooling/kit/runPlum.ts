@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { texts } from '../answerHelp';
+import { texts, UsageError } from '../answerHelp';
 import { helpOf, RELEASE_COMMANDS, type Commands, type Program } from '../release/help';
 import { readNewRemote } from '../new-remote/NewRemote';
 import { createProject, readKit } from './NewProject';
@@ -77,7 +77,7 @@ export async function runPlum(args: string[]): Promise<number> {
     },
   });
   if (!Object.hasOwn(PLUM.commands, command))
-    throw wrongUsage(`There is no command ${command}.\n\n${helpOf(undefined, PLUM)}`);
+    throw new UsageError(`There is no command ${command}.\n\n${helpOf(undefined, PLUM)}`);
   if (command === 'new') {
     say(...(await makeProject(project, positionals[0], values)));
     return 0;
@@ -105,7 +105,7 @@ export async function runPlum(args: string[]): Promise<number> {
     auto: values.auto,
     lower: values.lower,
   });
-  if (lines === null) throw wrongUsage(helpOf(undefined, PLUM));
+  if (lines === null) throw new UsageError(helpOf(undefined, PLUM));
   say(...lines);
   return 0;
 }
@@ -129,16 +129,13 @@ async function makeProject(
   name: string | undefined,
   { kit, ...values }: NewOptions,
 ): Promise<string[]> {
-  if (name === undefined || values.path === undefined) throw wrongUsage(helpOf('new', PLUM));
+  if (name === undefined || values.path === undefined) throw new UsageError(helpOf('new', PLUM));
   const owner = values.owner ?? `${name} team`;
   const remote = readNewRemote({ ...values, owner, name, path: values.path }, []);
   const tarballs = kit === undefined ? null : path.relative(project, kit);
   const files = await createProject(project, import.meta.dirname, { remote, tarballs });
   return [...files.map((file) => `  ${file}`), 'Next: npm install && npm test && npm start'];
 }
-
-/** By its name: the class is in modules that read the project, which `new` has not made yet. */
-const wrongUsage = (words: string) => Object.assign(new Error(words), { name: 'UsageError' });
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 

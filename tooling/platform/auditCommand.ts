@@ -1,7 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { AuditVerification } from 'journey-api/contract';
-import { texts } from '../answerHelp';
-import { UsageError, type Command } from './command';
+import type { Action, Command } from './command';
 import { callOperatorApi } from './operatorApi';
 
 type Fault = NonNullable<AuditVerification['fault']>;
@@ -28,36 +26,31 @@ function timeOf(option: string, text: string | undefined): Record<string, string
   return { [option]: time.toISOString() };
 }
 
+const verify: Action = async (_words, { from, to }) => {
+  const between = { ...timeOf('from', from), ...timeOf('to', to) };
+  let checked = 0;
+  let erased = 0;
+  for (let after: number | null = null; ;) {
+    const query = new URLSearchParams({
+      ...between,
+      ...(after !== null && { after: String(after) }),
+    });
+    const route = `audit/verify?${query.toString()}`;
+    const answer = (await callOperatorApi('GET', route)) as AuditVerification;
+    checked += answer.checked;
+    erased += answer.erased;
+    after = answer.next;
+    if (answer.fault) throw new Error(describe(answer.fault));
+    if (after !== null) continue;
+    const compared = `${answer.anchors} anchors outside the database`;
+    return [
+      `${checked} entries of ${answer.head} are as they were written, in their order; ${compared} say the same.`,
+      ...(erased > 0 ? [`Of ${erased} of them the content was erased.`] : []),
+    ];
+  }
+};
+
 export const auditCommand: Command = {
   about: 'verifies that no entry of the audit was changed',
-  usage: ['audit verify [--from TIME] [--to TIME]'],
-  run: async (args) => {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: texts('from', 'to'),
-    });
-    if (positionals.join(' ') !== 'verify') throw new UsageError();
-    const between = { ...timeOf('from', values.from), ...timeOf('to', values.to) };
-    let checked = 0;
-    let erased = 0;
-    for (let after: number | null = null; ;) {
-      const query = new URLSearchParams({
-        ...between,
-        ...(after !== null && { after: String(after) }),
-      });
-      const route = `audit/verify?${query.toString()}`;
-      const answer = (await callOperatorApi('GET', route)) as AuditVerification;
-      checked += answer.checked;
-      erased += answer.erased;
-      after = answer.next;
-      if (answer.fault) throw new Error(describe(answer.fault));
-      if (after !== null) continue;
-      const compared = `${answer.anchors} anchors outside the database`;
-      return [
-        `${checked} entries of ${answer.head} are as they were written, in their order; ${compared} say the same.`,
-        ...(erased > 0 ? [`Of ${erased} of them the content was erased.`] : []),
-      ];
-    }
-  },
+  actions: { 'audit verify [--from TIME] [--to TIME]': verify },
 };

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { releasesAddress } from 'releases/apps';
 import {
   cancelScheduled,
@@ -12,17 +11,10 @@ import {
 } from 'releases/registry';
 import { brandsFolder, publishBrand, readFolder, readPublished } from 'brands';
 import { prerenderAfterEvent, prerenderPublicPages } from 'releases/prerender';
-import { texts } from '../answerHelp';
-import { UsageError, type Command } from './command';
+import { UsageError } from '../answerHelp';
+import type { Action, Command } from './command';
 import { author } from './credentials';
 import { json, write } from '../writeFiles';
-
-interface Given {
-  from?: string;
-  to?: string;
-  at?: string;
-  author?: string;
-}
 
 async function list(): Promise<string[]> {
   const live = await liveBrands(releasesAddress());
@@ -33,7 +25,7 @@ async function list(): Promise<string[]> {
   ];
 }
 
-async function publish(name: string, { from, at, author: who }: Given): Promise<string[]> {
+const publish: Action = async ([name = ''], { from, at, author: who }) => {
   const folder = from === undefined ? path.join(brandsFolder, name) : path.resolve(from);
   if (!existsSync(path.join(folder, 'brand.json')))
     throw new Error(`There is no brand.json in ${folder}.`);
@@ -49,10 +41,10 @@ async function publish(name: string, { from, at, author: who }: Given): Promise<
   const line =
     change === null ? `${name} ${pack.version} is live already.` : describeChange(change);
   return [line, ...(await prerenderAfterEvent(releasesAddress()))];
-}
+};
 
 /** Writes the sources of the pack that is live as a folder, such as one that was changed in the console. */
-async function pull(name: string, { to }: Given): Promise<string[]> {
+const pull: Action = async ([name = ''], { to }) => {
   const version = (await liveBrands(releasesAddress()))[name];
   if (version === undefined) throw new Error(`${name} is not live.`);
   const store = new ReleaseStore(releasesAddress());
@@ -67,36 +59,28 @@ async function pull(name: string, { to }: Given): Promise<string[]> {
   ] as const;
   for (const [file, data] of written) await write(path.join(folder, file), data);
   return [`${name} ${version} is in ${folder}`];
-}
+};
+
+const revert: Action = async ([brand = ''], { author: who }) => {
+  const releases = releasesAddress();
+  const prepare = (packs: Record<string, string>) => prerenderPublicPages(releases, { packs });
+  const change = await revertBrand(releases, { brand, author: author(who), prepare });
+  return [describeChange(change), ...(await prerenderAfterEvent(releases))];
+};
+
+const cancel: Action = async ([number = ''], { author: who }) => {
+  if (!/^\d+$/.test(number)) throw new UsageError();
+  const by = { author: author(who) };
+  return [describeChange(await cancelScheduled(releasesAddress(), Number(number), by))];
+};
 
 export const brandsCommand: Command = {
   about: 'lists, publishes, schedules and reverts brand packs',
-  usage: [
-    'brands list',
-    'brands publish NAME [--from FOLDER] [--at TIME] [--author NAME]',
-    'brands pull NAME [--to FOLDER]',
-    'brands revert NAME [--author NAME]',
-    'brands cancel NUMBER [--author NAME]',
-  ],
-  run: async (args) => {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: texts('from', 'to', 'at', 'author'),
-    });
-    const [action, name] = positionals;
-    const by = { author: author(values.author) };
-    if (action === 'list') return list();
-    if (action === 'publish' && name) return publish(name, values);
-    if (action === 'pull' && name) return pull(name, values);
-    if (action === 'revert' && name) {
-      const releases = releasesAddress();
-      const prepare = (packs: Record<string, string>) => prerenderPublicPages(releases, { packs });
-      const change = await revertBrand(releases, { brand: name, ...by, prepare });
-      return [describeChange(change), ...(await prerenderAfterEvent(releases))];
-    }
-    if (action === 'cancel' && /^\d+$/.test(name ?? ''))
-      return [describeChange(await cancelScheduled(releasesAddress(), Number(name), by))];
-    throw new UsageError();
+  actions: {
+    'brands list': list,
+    'brands publish NAME [--from FOLDER] [--at TIME] [--author NAME]': publish,
+    'brands pull NAME [--to FOLDER]': pull,
+    'brands revert NAME [--author NAME]': revert,
+    'brands cancel NUMBER [--author NAME]': cancel,
   },
 };

@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { MadeServiceToken, ServiceTokenList } from 'journey-api/contract';
 import { isRole, makeServiceToken, ROLES, SERVER_ROLES, SERVICE_NAME, type Role } from 'operators';
-import { texts } from '../answerHelp';
-import { UsageError, type Command } from './command';
+import type { Command } from './command';
 import { callOperatorApi } from './operatorApi';
 
 const DAYS = 90;
@@ -56,30 +54,18 @@ function readAsked(name: string, roles: string | undefined, days: string | undef
 
 export const serviceTokensCommand: Command = {
   about: 'lists, makes and revokes tokens of machines',
-  usage: [
-    'service-tokens list',
-    'service-tokens make NAME --roles ROLE,… [--days 90] [--configured]',
-    'service-tokens revoke NAME',
-  ],
-  run: async (args) => {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        ...texts('roles', 'days'),
-        configured: { type: 'boolean', default: false },
-      },
-    });
-    const [action, name] = positionals;
-    if (action === 'list') return list();
-    if (action === 'make' && name) {
-      const asked = readAsked(name, values.roles, values.days);
-      return values.configured ? makeConfigured(asked) : make(asked);
-    }
-    if (action === 'revoke' && name) {
+  actions: {
+    'service-tokens list': list,
+    'service-tokens make NAME --roles ROLE,… [--days 90] [--configured]': async (
+      [name = ''],
+      { roles, days, configured },
+    ) => {
+      const asked = readAsked(name, roles, days);
+      return configured ? makeConfigured(asked) : make(asked);
+    },
+    'service-tokens revoke NAME': async ([name = '']) => {
       await callOperatorApi('POST', `service-tokens/${name}/revoke`, {});
       return [`The token ${name} opens nothing any more.`];
-    }
-    throw new UsageError();
+    },
   },
 };

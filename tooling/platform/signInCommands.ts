@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import type { OperatorProvider, SignedInOperator } from 'journey-api/contract';
 import { signInOnLoopback, type StoredSignIn } from 'operators/command';
-import { UsageError, type Command } from './command';
+import type { Command } from './command';
 import { apiUrl, sandboxToken, signIns } from './credentials';
 import { callOperatorApi, callOperatorProvider } from './operatorApi';
 
@@ -42,32 +41,30 @@ async function signInMadeUp(id: string): Promise<StoredSignIn> {
 
 export const signInCommand: Command = {
   about: 'signs a person in, for the commands that follow',
-  usage: ['sign-in [--as MADE_UP_OPERATOR]'],
-  run: async (args) => {
-    const { values } = parseArgs({ args, options: { as: { type: 'string' } } });
-    const signIn = await (values.as === undefined ? signInAtProvider() : signInMadeUp(values.as));
-    const operator = await callOperatorApi('GET', 'whoami', undefined, signIn.accessToken);
-    await signIns().set(apiUrl(), signIn);
-    return [`Signed in at ${apiUrl()} as ${describe(operator as SignedInOperator)}`];
+  actions: {
+    'sign-in [--as MADE_UP_OPERATOR]': async (_words, { as: id }) => {
+      const signIn = await (id === undefined ? signInAtProvider() : signInMadeUp(id));
+      const operator = await callOperatorApi('GET', 'whoami', undefined, signIn.accessToken);
+      await signIns().set(apiUrl(), signIn);
+      return [`Signed in at ${apiUrl()} as ${describe(operator as SignedInOperator)}`];
+    },
   },
 };
 
 export const signOutCommand: Command = {
   about: 'signs the person out',
-  usage: ['sign-out'],
-  run: async (args) => {
-    if (args.length > 0) throw new UsageError();
-    const isThere = (await signIns().get(apiUrl())) !== undefined;
-    await signIns().set(apiUrl(), null);
-    return [isThere ? `Signed out of ${apiUrl()}` : `Nobody was signed in at ${apiUrl()}`];
+  actions: {
+    'sign-out': async () => {
+      const isThere = (await signIns().get(apiUrl())) !== undefined;
+      await signIns().set(apiUrl(), null);
+      return [isThere ? `Signed out of ${apiUrl()}` : `Nobody was signed in at ${apiUrl()}`];
+    },
   },
 };
 
 export const whoamiCommand: Command = {
   about: 'says who is signed in, and with which roles',
-  usage: ['whoami'],
-  run: async (args) => {
-    if (args.length > 0) throw new UsageError();
-    return [describe((await callOperatorApi('GET', 'whoami')) as SignedInOperator)];
+  actions: {
+    whoami: async () => [describe((await callOperatorApi('GET', 'whoami')) as SignedInOperator)],
   },
 };

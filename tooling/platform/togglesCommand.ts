@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   toggleNameSchema,
   type OperatorToggles,
@@ -7,8 +6,8 @@ import {
 import { releasesAddress } from 'releases/apps';
 import { readToggleReaders } from 'releases/compatibility';
 import { ReleaseStore } from 'releases/registry';
-import { texts } from '../answerHelp';
-import { UsageError, type Command } from './command';
+import { UsageError } from '../answerHelp';
+import type { Action, Command } from './command';
 import { callOperatorApi } from './operatorApi';
 
 const word = (on: boolean): string => (on ? 'on' : 'off');
@@ -36,12 +35,6 @@ async function list(): Promise<string[]> {
   ];
 }
 
-interface Given {
-  new?: boolean | undefined;
-  at?: string | undefined;
-  why?: string | undefined;
-}
-
 /** @throws Error where nothing knows the name: it may be mistyped */
 async function requireKnown(name: string): Promise<void> {
   const { toggles } = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;
@@ -54,19 +47,15 @@ async function requireKnown(name: string): Promise<void> {
   );
 }
 
-async function set(
-  name: string,
-  state: string,
-  { at, why, new: isNew = false }: Given,
-): Promise<string[]> {
+const set: Action = async ([name = '', state], { at, why, new: isNew = false }) => {
   if (state !== 'on' && state !== 'off') throw new UsageError();
   if (!toggleNameSchema.safeParse(name).success)
     throw new Error(`'${name}' is no name of a toggle: capitals, digits and underscores.`);
   if (!isNew) await requireKnown(name);
   const time = at === undefined ? undefined : new Date(at);
-  if (time && Number.isNaN(time.getTime())) throw new Error(`'${String(at)}' is not a time.`);
+  if (time && Number.isNaN(time.getTime())) throw new Error(`'${at}' is not a time.`);
   if (time && time.getTime() < Date.now())
-    throw new Error(`${String(at)} has passed. What turns at once needs no --at.`);
+    throw new Error(`${at} has passed. What turns at once needs no --at.`);
   const change = await callOperatorApi('POST', 'toggles', {
     name,
     enabled: state === 'on',
@@ -74,33 +63,21 @@ async function set(
     ...(why !== undefined && { why }),
   });
   return [describeChange(change as RecordedToggleChange)];
-}
+};
 
-async function revert(number: string | undefined, { why }: Given): Promise<string[]> {
+const revert: Action = async ([number], { why }) => {
   const change = Number(number?.replace(/^#/, ''));
   if (number !== undefined && !(Number.isInteger(change) && change > 0)) throw new UsageError();
   const body = { ...(number !== undefined && { change }), ...(why !== undefined && { why }) };
   const reverted = await callOperatorApi('POST', 'toggles/revert', body);
   return [describeChange(reverted as RecordedToggleChange)];
-}
+};
 
 export const togglesCommand: Command = {
   about: 'lists, turns, schedules and reverts feature toggles',
-  usage: [
-    'toggles list',
-    'toggles set NAME on|off [--new] [--at TIME] [--why REASON]',
-    'toggles revert [NUMBER] [--why REASON]',
-  ],
-  run: async (args) => {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { ...texts('at', 'why'), new: { type: 'boolean' } },
-    });
-    const [action, name, state] = positionals;
-    if (action === 'list') return list();
-    if (action === 'revert') return revert(name, values);
-    if (action === 'set' && name && state) return set(name, state, values);
-    throw new UsageError();
+  actions: {
+    'toggles list': list,
+    'toggles set NAME on|off [--new] [--at TIME] [--why REASON]': set,
+    'toggles revert [NUMBER] [--why REASON]': revert,
   },
 };
