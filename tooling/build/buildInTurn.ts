@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DirectoryInUseError, lockDirectory } from 'journey-api/lock';
 
 const RETRY_MS = 200;
@@ -54,7 +55,7 @@ async function lock(place: string, report: () => void): Promise<() => Promise<vo
       if (!(error instanceof DirectoryInUseError)) throw error;
     }
     if (!hasNotified) report();
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await wait(RETRY_MS);
   }
 }
 

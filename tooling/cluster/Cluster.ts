@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runOn, startPostgres, type RunningPostgres } from 'journey-api/soak';
 import { answers, endAll, requireFreePorts, run, type Running } from '../start/processes';
 import {
@@ -178,7 +179,7 @@ export class Cluster {
     for (;;) {
       const answer = await fetch(`http://127.0.0.1:${port}/plum`).catch(() => null);
       if (answer !== null) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await wait(100);
     }
   }
 
@@ -196,7 +197,7 @@ export class Cluster {
     const pid = async () => readFile(path.join(folder, 'nginx.pid'), 'utf8').catch(() => '');
     while ((await pid()).trim() === '') {
       if (child.exitCode !== null) throw new Error('The proxy did not start; the reason is above.');
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await wait(50);
     }
   }
 }

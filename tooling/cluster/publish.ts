@@ -17,7 +17,7 @@ const client = new AwsClient({
 });
 const made = await client.fetch(`${origin}/${pathname.split('/')[1] ?? ''}`, { method: 'PUT' });
 // 409: it is there already.
-if (!made.ok && made.status !== 409) throw new Error(`No bucket: ${String(made.status)}`);
+if (!made.ok && made.status !== 409) throw new Error(`No bucket: ${made.status}`);
 
 const { shell, remotes } = await publishFederation(address);
 for (const [name, version] of Object.entries({ shell, ...remotes }))

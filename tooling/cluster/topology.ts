@@ -36,7 +36,7 @@ export function programOf(dockerfile: string, target: string): string {
 export function withApis(services: Services, apis: number): Services {
   const [first] = Object.entries(services).flatMap(([name, one]) => (name === 'api-1' ? one : []));
   const others = Object.entries(services).filter(([name]) => !name.startsWith('api-'));
-  const all = Array.from({ length: apis }, (_, index) => [`api-${String(index + 1)}`, first]);
+  const all = Array.from({ length: apis }, (_, index) => [`api-${index + 1}`, first]);
   return Object.fromEntries([...others, ...all]) as Services;
 }
 
@@ -63,7 +63,7 @@ export function localPorts(services: Services, base: number): Ports {
 export function withLocalAddresses(text: string, ports: Ports): string {
   return [...ports].reduce(
     (all, [address, port]) =>
-      all.replace(new RegExp(`(?<![\\w-])${address}\\b`, 'g'), `127.0.0.1:${String(port)}`),
+      all.replace(new RegExp(`(?<![\\w-])${address}\\b`, 'g'), `127.0.0.1:${port}`),
     text,
   );
 }

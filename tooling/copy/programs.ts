@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { endAll, type Running } from '../start/processes';
 
 export interface Programs {
@@ -16,7 +18,7 @@ export function programsIn(folder: string, env: NodeJS.ProcessEnv): Programs {
     run: async (...command) => {
       const child = begin(command);
       const output = listen(child);
-      const code = await new Promise((resolve) => child.once('close', resolve));
+      const [code] = (await once(child, 'close')) as [number | null];
       if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output.text}`);
       return output.text;
     },
@@ -26,7 +28,7 @@ export function programsIn(folder: string, env: NodeJS.ProcessEnv): Programs {
       const output = listen(child);
       while (!isReady.test(output.text)) {
         if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended:\n${output.text}`);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await wait(100);
       }
       return output.text;
     },

@@ -10,7 +10,7 @@ import { serveAlone } from './serveAlone';
 
 /** Runs a remote on a page of its own, beside an API that is there or is started. */
 export async function developAlone(app: App): Promise<void> {
-  const api = `http://127.0.0.1:${String(Number(process.env['PORT_BASE'] ?? 4000) + 10)}`;
+  const api = `http://127.0.0.1:${Number(process.env['PORT_BASE'] ?? 4000) + 10}`;
   const running = await apiAt(api);
   await publishBrands(releasesFolder());
   const brands = new BrandSource(new ReleaseStore(releasesFolder()));

@@ -17,7 +17,7 @@ export async function developInShell(app: App, address: string): Promise<void> {
   const shell = new URL(address);
   const port = Number(process.env['PORT_BASE'] ?? 4000) + DEVELOPMENT_DISTANCE + app.distance;
   await requireFreePorts([port]);
-  const url = `http://localhost:${String(port)}/`;
+  const url = `http://localhost:${port}/`;
   const paths = (await readFederation(app)).screens.map((screen) => screen.path);
   // Before the build, which takes longer: a shell that signs nothing is known at once.
   const isVite = bundlerOf(app) === 'vite';

@@ -43,7 +43,7 @@ export async function serveAlone(app: App, surroundings: Surroundings): Promise<
   const server = await (isVite
     ? serveAloneByVite(app, port, surroundings, page)
     : serveAloneByWebpack(app, port, surroundings, page));
-  console.log(`\n${app.name} is on its own at http://localhost:${String(port)}\n`);
+  console.log(`\n${app.name} is on its own at http://localhost:${port}\n`);
   return server;
 }
 

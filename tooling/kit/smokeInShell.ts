@@ -4,12 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { App } from 'releases/apps';
-import { liveServers, type BuiltApp, type Smoke } from 'releases/commands';
+import type { BuiltApp, Smoke } from 'releases/commands';
 import { makeOverrideLink } from 'releases/overrides';
-import { readOwners, ReleaseStore } from 'releases/registry';
-import { checkJourneys } from '../smoke/checkJourneys';
-import { composedRemotes, smokeBrands } from '../smoke/composition';
-import { launchBrowser } from '../smoke/launchBrowser';
+import { ReleaseStore } from 'releases/registry';
+import { checkSite, launchBrowser } from '../smoke/smokeBrowser';
 import { readSmokeScreens, SMOKE_FILE } from '../build/smokeScreens';
 
 const LASTS_MS = 1_800_000;
@@ -19,44 +17,30 @@ const LASTS_MS = 1_800_000;
  * has to be in a sandbox, and to serve what is live in the registry.
  */
 export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
-  const { browser, executablePath } = await launchBrowser();
+  const launched = await launchBrowser();
   return {
     check: async ({ folder, release }, { store }, releases) => {
       const server = await serveFolder({ folder, release });
       try {
         const { port } = server.address() as AddressInfo;
-        const url = `http://localhost:${String(port)}/remotes/${app.name}/${release.version}/`;
+        const url = `http://localhost:${port}/remotes/${app.name}/${release.version}/`;
         const target = { url, paths: release.paths.map((declared) => declared.path) };
         const link = await makeOverrideLink({ remote: app.name, target, lasts: LASTS_MS, shell });
-        const owners = await readOwners(store);
-        const ownerOf = (name: string) => `owner: ${owners.get(name)?.owner ?? 'not recorded'}`;
-        const live = new ReleaseStore(releases);
-        const others = await composedRemotes(live, ownerOf);
-        const own = {
-          release,
-          screens: await screensIn(folder),
-          owner: ownerOf(app.name),
-        };
-        const began = performance.now();
-        const { notes, vitals } = await checkJourneys({
+        return await checkSite(launched, {
           url: shell.origin,
-          browser,
           candidate: release,
-          brands: await smokeBrands(live),
-          remotes: [...others.filter((other) => other.release.name !== app.name), own],
-          servers: await liveServers(store),
+          served: new ReleaseStore(releases),
+          screens: await screensIn(folder),
+          store,
           evidence: path.join(tmpdir(), `plum-smoke-${app.name}`),
           prepare: (page) => page.goto(link),
         });
-        const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        const passed = `passed in ${seconds} s at ${shell.origin}, in ${executablePath}`;
-        return { smoke: [passed, ...notes].join('; '), vitals };
       } finally {
         server.close();
         server.closeAllConnections();
       }
     },
-    end: () => browser.close(),
+    end: () => launched.browser.close(),
   };
 }
 

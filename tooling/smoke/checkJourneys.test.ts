@@ -167,7 +167,7 @@ async function check(each: Case): ReturnType<typeof checkJourneys> {
   const { port } = server.address() as AddressInfo;
   try {
     return await checkJourneys({
-      url: `http://localhost:${String(port)}`,
+      url: `http://localhost:${port}`,
       browser,
       remotes,
       candidate: own?.release ?? releaseOf('shell', '1.0.0'),

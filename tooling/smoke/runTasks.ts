@@ -85,7 +85,7 @@ export async function runTasks(
     ...failures,
     ...waiting.map(({ name, brand }) => ({
       brand,
-      text: `the smoke journey takes longer than ${String(settings.withinMs / 1000)} s, and left out ${name}`,
+      text: `the smoke journey takes longer than ${settings.withinMs / 1000} s, and left out ${name}`,
     })),
   ];
 }
@@ -168,11 +168,11 @@ async function watched(
       );
       if (!isAnswered && left > hangMs)
         throw new PageHangs(
-          `${placeOf(page)}: the page hangs: no answer within ${String(hangMs / 1000)} s`,
+          `${placeOf(page)}: the page hangs: no answer within ${hangMs / 1000} s`,
         );
       if (left <= 0)
         throw new Error(
-          `${placeOf(page)}: was still open after ${String(withinMs / 1000)} s, when the smoke journey ends`,
+          `${placeOf(page)}: was still open after ${withinMs / 1000} s, when the smoke journey ends`,
         );
       await wait(Math.min(WATCH_MS, Math.max(0, left)), undefined, { ref: false });
     }

@@ -46,7 +46,7 @@ export async function startSmokeSite(): Promise<SmokeSite> {
     DATA_DIR: folder,
     RELEASES_URL: store,
     RELEASE_ENVIRONMENT: '',
-    API_ORIGIN: `http://127.0.0.1:${String(base + 10)}`,
+    API_ORIGIN: `http://127.0.0.1:${base + 10}`,
     NODE_ENV: 'development',
     SANDBOX: 'on',
     LOG_LEVEL: 'silent',
@@ -55,10 +55,10 @@ export async function startSmokeSite(): Promise<SmokeSite> {
   const compiled = (program: string) => path.join(target, `${program}.js`);
   const cache = path.join(checkout, '.cache/smoke-database');
   const { child } = run(EMPTY_DATABASE, [compiled(EMPTY_DATABASE), folder, cache]);
-  const code = await new Promise((resolve) => child.once('exit', resolve));
+  const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The database of the smoke journey could not be made.');
   const running = SERVERS.map((program) => run(program, [compiled(program)], environment));
-  const url = `http://localhost:${String(base)}`;
+  const url = `http://localhost:${base}`;
   const ended = Promise.race(
     running.map(async ({ name, child }) => {
       await once(child, 'exit');

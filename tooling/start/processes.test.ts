@@ -6,7 +6,7 @@ it('names a port that is in use, and one at which no browser opens a page', asyn
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  await expect(requireFreePorts([port])).rejects.toThrow(`Port ${String(port)} is in use`);
+  await expect(requireFreePorts([port])).rejects.toThrow(`Port ${port} is in use`);
   await new Promise((done) => server.close(done));
   await expect(requireFreePorts([port])).resolves.toBeUndefined();
   await expect(requireFreePorts([port, 6000])).rejects.toThrow('Browsers refuse port 6000');

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { checkout } from 'releases/apps';
 
 /** A process that is under way, with its name in messages. */
@@ -30,9 +32,9 @@ export async function answers(url: string, { within }: { within: number }): Prom
   while (Date.now() < deadline) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
     if (answer?.ok === true) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
   }
-  throw new Error(`${url} did not answer within ${String(within / 1000)} seconds`);
+  throw new Error(`${url} did not answer within ${within / 1000} seconds`);
 }
 
 /** @throws Error, in one sentence, where a port is in use, or is one that browsers and Node send no request to. */
@@ -40,18 +42,16 @@ export async function requireFreePorts(ports: readonly number[]): Promise<void> 
   for (const port of ports) {
     if (!(await isFree(port)))
       throw new Error(
-        `Port ${String(port)} is in use. Stop what uses it, or choose other ports: PORT_BASE=5000 npm start`,
+        `Port ${port} is in use. Stop what uses it, or choose other ports: PORT_BASE=5000 npm start`,
       );
     if (await isRefused(port))
-      throw new Error(
-        `Browsers refuse port ${String(port)}. Choose other ports: PORT_BASE=5000 npm start`,
-      );
+      throw new Error(`Browsers refuse port ${port}. Choose other ports: PORT_BASE=5000 npm start`);
   }
 }
 
 /** @param port at which nothing listens */
 const isRefused = (port: number): Promise<boolean> =>
-  fetch(`http://localhost:${String(port)}`).then(
+  fetch(`http://localhost:${port}`).then(
     () => false,
     (error: unknown) => (error as { cause?: Error }).cause?.message === 'bad port',
   );
@@ -82,7 +82,7 @@ export async function endAll(running: readonly Running[]): Promise<void> {
   await Promise.all(
     running.map(async ({ child }) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const ended = once(child, 'exit');
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
       await ended;

@@ -26,7 +26,7 @@ export function startShell(base: number, releases: string, env: NodeJS.ProcessEn
 
 /** Resolves once a shell's server and the API behind it answer. */
 export async function siteAnswers(base: number): Promise<string> {
-  const url = `http://localhost:${String(base)}`;
+  const url = `http://localhost:${base}`;
   await answers(`${url}/api/healthcheck`, { within: 180_000 });
   return url;
 }

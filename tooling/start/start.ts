@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { apps, checkout, dataFolder, releasesFolder, remotes, type App } from 'releases/apps';
+import { apps, checkout, releasesFolder, remotes, type App } from 'releases/apps';
 import {
   readState,
   RELEASE_FILE,
@@ -8,8 +8,8 @@ import {
   withVersions,
   type Started,
 } from 'releases/registry';
-import { requireDataFormat } from './dataFormat';
-import { answers, endAll, requireFreePorts, run, type Running } from './processes';
+import { beginLocalStart } from './localStart';
+import { answers } from './processes';
 import { publishBrands } from 'brands';
 import { prerenderMissing, liveSets } from 'releases/prerender';
 import { sourceVersion } from '../build/sourceVersion';
@@ -20,38 +20,17 @@ import { startEnvironment, startNotes, telemetryEnvironment } from './startEnvir
 const LATE_OPTIMIZING = '--wasm-tiering-budget=1000000000';
 /** Generous, for a slow or busy machine: a program that ends is noticed at once. */
 const STARTED_WITHIN_MS = 180_000;
-const PORT_BASE = Number(process.env['PORT_BASE'] ?? 4000);
-const apiPort = PORT_BASE + 10;
 const releases = releasesFolder();
-const running: Running[] = [];
-let isEnding = false;
-
-async function end(code: number, reason?: unknown): Promise<void> {
-  // Also a build that is ended fails.
-  if (isEnding) return;
-  if (reason !== undefined) console.error(reason instanceof Error ? reason.message : reason);
-  isEnding = true;
-  await endAll(running);
-  process.exit(code);
-}
+const local = beginLocalStart();
+const PORT_BASE = local.base;
 
 const program = (name: string): string => path.join(checkout, '.cache/programs', `${name}.js`);
 
-function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
-  const started = run(name, args, {
-    ...env,
-    PORT_BASE: String(PORT_BASE),
-    DATA_DIR: dataFolder(),
-    // Only the local folder is read: others release from a shared store.
-    RELEASES_URL: '',
-    RELEASE_ENVIRONMENT: '',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
-  });
-  running.push(started);
-  started.child.once('exit', (code) => {
-    if (isEnding) return;
-    console.error(`${name} ended by itself (${String(code)}).`);
-    void end(1);
+function start(name: string, args: readonly string[], env?: NodeJS.ProcessEnv): void {
+  const { child } = local.start(name, args, env);
+  child.once('exit', (code) => {
+    if (!local.isEnding()) console.error(`${name} ended by itself (${code}).`);
+    void local.end(1);
   });
 }
 
@@ -79,8 +58,7 @@ async function publishChanged(): Promise<Record<string, string>> {
 async function buildInOrder(changed: readonly App[]): Promise<void> {
   if (changed.length === 0) return;
   const names = changed.map(({ name }) => name);
-  const building = run('build', [program('build'), ...names]);
-  running.push(building);
+  const building = local.start('build', [program('build'), ...names]);
   // It goes on storing the compiler's caches once all are published.
   const code = await new Promise<number | null>((resolve) => {
     building.child.once('message', () => resolve(0)).once('exit', resolve);
@@ -98,12 +76,7 @@ async function prerenderLive({ overlay }: Started): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  await requireFreePorts([
-    PORT_BASE,
-    ...remotes.map(({ distance }) => PORT_BASE + distance),
-    apiPort,
-  ]);
-  await requireDataFormat(dataFolder());
+  await local.requirePlace();
   const telemetry = await telemetryEnvironment();
   start('journey-api', [LATE_OPTIMIZING, program('journey-api')], telemetry.api);
   const origins = remotes.flatMap(({ name, distance }) => [name, String(distance)]);
@@ -120,7 +93,7 @@ async function main(): Promise<void> {
     ...startEnvironment(begun, PORT_BASE),
     ...telemetry.shell,
   });
-  const home = `http://localhost:${String(PORT_BASE)}`;
+  const home = `http://localhost:${PORT_BASE}`;
   const entries = remotes.map(
     ({ name }) => `/remotes/${name}/${remoteVersions[name] ?? ''}/remoteEntry.js`,
   );
@@ -129,24 +102,14 @@ async function main(): Promise<void> {
   console.log(`
 Plum is ready.
   Choose an applicant:  ${home}/sandbox
-  Another brand:        http://fluid.localhost:${String(PORT_BASE)}/sandbox
+  Another brand:        http://fluid.localhost:${PORT_BASE}/sandbox
   Ctrl-C ends everything.
 `);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    void end(0);
-  });
-
 try {
   await main();
-  await startConsole(PORT_BASE, {
-    build: program('build-console'),
-    server: program('console'),
-    onStart: (started) => running.push(started),
-    isEnding: () => isEnding,
-  });
+  await startConsole(local, { build: program('build-console'), server: program('console') });
 } catch (error) {
-  await end(1, error);
+  await local.end(1, error);
 }

@@ -2,54 +2,43 @@ import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { controlPage, dataFolder } from 'releases/apps';
 import type { Overlay } from 'releases/registry';
-import { answers, requireFreePorts, run, type Running } from './processes';
+import type { LocalStart } from './localStart';
+import { answers, requireFreePorts } from './processes';
 
-interface ConsoleStart {
-  /** The programs that build the console and serve it. */
+/** The programs that build the console and serve it. */
+interface ConsolePrograms {
   build: string;
   server: string;
-  /** Called with each process, which is to be ended with the rest. */
-  onStart: (started: Running) => void;
-  isEnding: () => boolean;
 }
 
 /**
  * Builds and starts the operators' console beside a Plum that is ready, and says where it is. Where it fails, it says
  * why: applicants are served all the same. CONSOLE=off leaves it out.
  */
-export async function startConsole(base: number, start: ConsoleStart): Promise<void> {
+export async function startConsole(local: LocalStart, programs: ConsolePrograms): Promise<void> {
   if (process.env['CONSOLE'] === 'off') return;
-  const port = base + controlPage.distance;
-  const environment = {
-    PORT_BASE: String(base),
-    DATA_DIR: dataFolder(),
-    // Only the local folder is read, as by the other servers.
-    RELEASES_URL: '',
-    RELEASE_ENVIRONMENT: '',
-  };
+  const port = local.base + controlPage.distance;
   try {
     await requireFreePorts([port]);
-    const overlay = await buildConsole(start, environment);
-    if (start.isEnding()) return;
-    const begun = run('console', [start.server], {
-      ...environment,
+    const overlay = await buildConsole(local, programs.build);
+    if (local.isEnding()) return;
+    const begun = local.start('console', [programs.server], {
       CONTROL_PAGE: await copyPage(),
       CONTROL_OVERLAY: JSON.stringify(overlay),
     });
-    start.onStart(begun);
     const ended = new Promise<never>((_, reject) => {
       begun.child.once('exit', (code) => {
-        reject(new Error(`its server ended by itself (${String(code)})`));
+        reject(new Error(`its server ended by itself (${code})`));
       });
     });
     ended.catch((error: unknown) => {
-      if (!start.isEnding()) report(error);
+      if (!local.isEnding()) report(error);
     });
-    const address = `http://localhost:${String(port)}`;
+    const address = `http://localhost:${port}`;
     await Promise.race([ended, answers(address, { within: 180_000 })]);
     console.log(`Operators: ${address} (made-up people: Pat Novak may do everything)\n`);
   } catch (error) {
-    if (!start.isEnding()) report(error);
+    if (!local.isEnding()) report(error);
   }
 }
 
@@ -70,12 +59,8 @@ const report = (error: unknown) =>
   );
 
 /** What operators get in place of what is released, for CONTROL_OVERLAY. */
-async function buildConsole(
-  { build, onStart }: ConsoleStart,
-  environment: NodeJS.ProcessEnv,
-): Promise<Overlay | null> {
-  const building = run('console build', [build], environment);
-  onStart(building);
+async function buildConsole({ start }: LocalStart, program: string): Promise<Overlay | null> {
+  const building = start('console build', [program]);
   return new Promise((resolve, reject) => {
     let overlay: Overlay | null = null;
     building.child.on('message', (message: { overlay: Overlay }) => {

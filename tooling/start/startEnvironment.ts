@@ -5,7 +5,7 @@ import type { Started } from 'releases/registry';
 /** The ports of this machine at which a start serves its remotes. */
 export const localOrigins = (base: number): Record<string, string> =>
   Object.fromEntries(
-    remotes.map(({ name, distance }) => [name, `http://127.0.0.1:${String(base + distance)}`]),
+    remotes.map(({ name, distance }) => [name, `http://127.0.0.1:${base + distance}`]),
   );
 
 /**
