@@ -55,7 +55,7 @@ beforeAll(async () => {
     configured(TOKENS.server, { only: 'revoke' }),
   ];
   const port = (await freeBase()) + 5;
-  url = `http://127.0.0.1:${String(port)}`;
+  url = `http://127.0.0.1:${port}`;
   registry = spawn(process.execPath, [compiledProgram(checkout, 'registry')], {
     cwd: checkout,
     env: {

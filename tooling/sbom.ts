@@ -9,5 +9,5 @@ for (const product of products) {
   const bill = sbomOf(listed, product, await packagesOf(product));
   const file = path.join(folder, `${product.name}.cdx.json`);
   await write(file, json(bill));
-  console.log(`${file}: ${String(bill.components.length)} packages`);
+  console.log(`${file}: ${bill.components.length} packages`);
 }

@@ -9,7 +9,7 @@ const jest = ['jest', '--config', 'tooling/jest/jest.config.js', '--silent', '--
 const paths = folder === undefined ? [] : ['--testPathPatterns', `/${folder}/`];
 for (let run = 1; run <= Number(times); run += 1) {
   const seed = String(randomInt(2 ** 31));
-  console.log(`── ${String(run)} of ${times}, seed ${seed}`);
+  console.log(`── ${run} of ${times}, seed ${seed}`);
   process.exitCode = runTests([...jest, ...paths, '--seed', seed], {});
   if (process.exitCode !== 0) {
     console.error(

@@ -240,10 +240,7 @@ describe('forged reports', () => {
     const app = await start();
     const cookie = await beginSession(app);
     for (let index = 10; index < 30; index += 1) {
-      const invented = cookie.replace(
-        /plum_session=[^;]{8}/,
-        `plum_session=000000${String(index)}`,
-      );
+      const invented = cookie.replace(/plum_session=[^;]{8}/, `plum_session=000000${index}`);
       expect((await report(app, invented, bad)).statusCode).toBe(204);
     }
     expect(await stands(app, 0)).not.toContain('mfe-quote');
@@ -266,7 +263,7 @@ describe('forged reports', () => {
   it('of one IPv6 network, whose addresses one customer has, are of one address', async () => {
     const app = await start({ perAddress: 5 });
     for (let index = 0; index < 20; index += 1)
-      await report(app, await beginSession(app), bad, `2001:db8:1:2::${String(index)}`);
+      await report(app, await beginSession(app), bad, `2001:db8:1:2::${index}`);
     expect(await stands(app, 20)).toContain(
       `plum_remote_failed_sessions{remote="${QUOTE}",version="2.0.0"} 5\n`,
     );

@@ -81,7 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
       env['REMOTE_PRIVATE_NETWORKS'] === undefined && sandbox
         ? THIS_MACHINE
         : readNetworks('REMOTE_PRIVATE_NETWORKS', env).map(asNetwork),
-    apiOrigin: env['API_ORIGIN'] ?? `http://127.0.0.1:${String(base + 10)}`,
+    apiOrigin: env['API_ORIGIN'] ?? `http://127.0.0.1:${base + 10}`,
     brandOverride: isProduction ? env['BRAND_OVERRIDE'] === 'on' : env['BRAND_OVERRIDE'] !== 'off',
     sandbox,
     development: env['PLUM_DEVELOPMENT'] === 'on' && !isProduction,

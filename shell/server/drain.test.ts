@@ -16,7 +16,7 @@ it('answers what is under way before it ends', async () => {
   const app = await createShellServer(config);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const underWay = fetch(`http://127.0.0.1:${String(port)}/api/version`);
+  const underWay = fetch(`http://127.0.0.1:${port}/api/version`);
   const answer = await asked;
   const closed = app.close();
   answer();

@@ -17,7 +17,7 @@ export function refuseMalformed({ code }: { code?: string }, socket: Duplex, bod
     connection: 'close',
     'content-length': Buffer.byteLength(text),
   };
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
     `HTTP/1.1 ${RAW_STATUS[code ?? ''] ?? '400 Bad Request'}\r\n${head.join('')}\r\n${text}`,
   );

@@ -29,7 +29,7 @@ export function setSecureCookies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const set = reply.getHeader('set-cookie');
     if (request.protocol !== 'https' || set === undefined) return;
-    const cookies = [set].flat().map((cookie) => `${HOST_PREFIX}${String(cookie)}; Secure`);
+    const cookies = [set].flat().map((cookie) => `${HOST_PREFIX}${cookie}; Secure`);
     reply.removeHeader('set-cookie').header('set-cookie', cookies);
   });
 }

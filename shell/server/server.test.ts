@@ -248,10 +248,10 @@ describe('a canary', () => {
         .map((line) => /^(\w+)=([^;]*)/.exec(String(line)) ?? [])
         .map(([, name = '', value = '']): [string, string] => [name, decodeURIComponent(value)]),
     );
-  const session = (digit: number) => `00000000-0000-4000-8000-00000000000${String(digit)}`;
+  const session = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
   const release = (number: number, share: number, version = '2.0.0') =>
     fixture.publish(
-      `history/${String(number)}.json`,
+      `history/${number}.json`,
       eventOf(number, { version: '1.0.0', canary: { version, share } }),
     );
 

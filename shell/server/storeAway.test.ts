@@ -15,7 +15,7 @@ const servers: FastifyInstance[] = [];
 
 /** Each in a process of its own, as far as the store goes: none shares what another has in memory. */
 async function start() {
-  const releases = `${bucket.urlOf('releases')}&start=${String(servers.length)}`;
+  const releases = `${bucket.urlOf('releases')}&start=${servers.length}`;
   const app = await createShellServer(
     testConfig({ releases, releaseCache, apiOrigin: api.origin, sandbox: false }),
   );

@@ -17,7 +17,7 @@ const IN_BROWSER = '00f067aa0ba902b7';
 const empty = { query: async () => [], exec: async () => undefined };
 
 const addressOf = (app: FastifyInstance) =>
-  `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
+  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 let folder: string;
 let collector: Awaited<ReturnType<typeof startCollector>>;

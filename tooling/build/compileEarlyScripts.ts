@@ -37,7 +37,7 @@ export async function compileEarlyScripts(
     const { length } = brotliCompressSync(script);
     if (length > MAX_BYTES)
       throw new Error(
-        `${name}/${earlyScript} has ${String(length)} bytes compressed, and may have ${String(MAX_BYTES)}`,
+        `${name}/${earlyScript} has ${length} bytes compressed, and may have ${MAX_BYTES}`,
       );
     await writeFile(path.join(outDir, earlyFile(screen)), script);
   }

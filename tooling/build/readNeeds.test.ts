@@ -55,7 +55,7 @@ import './legacy';
 `,
     );
     await write('mfe/src/features/legacy/index.mjs', `export * from 'shared-auth/http';\n`);
-    const at = (line: number) => `mfe/src/features/Page.tsx:${String(line)}`;
+    const at = (line: number) => `mfe/src/features/Page.tsx:${line}`;
     const needs = await readNeeds(folder, 'mfe');
     expect(needs.members).toEqual([
       { entry: 'shared-auth/http', name: 'failureOf', at: at(4) },

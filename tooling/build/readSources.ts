@@ -56,7 +56,7 @@ export function readSource(checkout: string, file: string): Source {
 /** The position of a node, such as `mfe-quote/src/routes.tsx:3`. */
 export function placeOf({ file, tree }: Source, node: ts.Node): string {
   const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
-  return `${file}:${String(line + 1)}`;
+  return `${file}:${line + 1}`;
 }
 
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {

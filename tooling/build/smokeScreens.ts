@@ -80,7 +80,7 @@ export function readSmokeScreens(data: unknown, file: string): SmokeScreens {
     }
     if (!Array.isArray(steps)) return fail(`${path}.steps`, 'is no list');
     steps.forEach((step, index) => {
-      const place = `${path}.steps[${String(index)}]`;
+      const place = `${path}.steps[${index}]`;
       if (Object.keys(fields(step, place, ACTIONS)).length !== 1) fail(place, 'is not one action');
     });
   }

@@ -27,7 +27,7 @@ it('starts the API by node alone, without TypeScript', async () => {
   const base = await freeBase();
   const env = { PORT_BASE: String(base), DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent' };
   running.push(run('journey-api', [path.join(folder, 'journey-api/src/main.js')], env));
-  const api = `http://127.0.0.1:${String(base + 10)}`;
+  const api = `http://127.0.0.1:${base + 10}`;
   await answers(`${api}/api/healthcheck`, { within: 120_000 });
   expect(await (await fetch(`${api}/api/openapi`)).json()).toMatchObject({
     info: { title: 'journey-api' },

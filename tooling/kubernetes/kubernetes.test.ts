@@ -103,7 +103,7 @@ describe.each(Object.entries(servers))('%s', (name, { stage, example }) => {
 
   it('runs the image of its stage, on the port that it exposes', () => {
     expect(container.image).toBe(`plum/${stage}`);
-    expect(dockerfile).toContain(`EXPOSE ${String(container.ports[0]?.containerPort)}\n`);
+    expect(dockerfile).toContain(`EXPOSE ${container.ports[0]?.containerPort}\n`);
     if (container.command)
       expect(dockerfile).toContain(
         `CMD [${container.command.map((each) => JSON.stringify(each)).join(', ')}]`,

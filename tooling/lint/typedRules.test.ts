@@ -67,7 +67,7 @@ function findings(): Promise<typeof named> {
 }
 
 const inOrder = (found: typeof named) =>
-  found.map(({ file, line, rule }) => `${file}:${String(line)} ${rule}`).sort();
+  found.map(({ file, line, rule }) => `${file}:${line} ${rule}`).sort();
 
 describe('the rules that need types', () => {
   it('find what the fixtures break, and nothing else', async () => {

@@ -11,11 +11,7 @@ export interface PublishedBrand {
 }
 
 export class BrandSource {
-  readonly #store: ReleaseStore;
-
-  constructor(store: ReleaseStore) {
-    this.#store = store;
-  }
+  constructor(private readonly store: ReleaseStore) {}
 
   /**
    * Chooses the brand of a page.
@@ -36,7 +32,7 @@ export class BrandSource {
 
   /** Every live brand. */
   async live(): Promise<PublishedBrand[]> {
-    const versions = await this.#store.liveBrands();
+    const versions = await this.store.liveBrands();
     return Promise.all(
       Object.entries(versions).map(([name, version]) => this.#pack(name, version)),
     );
@@ -55,6 +51,6 @@ export class BrandSource {
   }
 
   async #pack(name: string, version: string): Promise<PublishedBrand> {
-    return { ...(await this.#store.brand(name, version)), version } as PublishedBrand;
+    return { ...(await this.store.brand(name, version)), version } as PublishedBrand;
   }
 }

@@ -23,7 +23,7 @@ describe.each(packs)('the brand %s', (brand) => {
   const tokens = JSON.parse(read(brand, 'tokens.json')) as BrandTokens;
   const schemes = schemesOf(defaults, tokens);
 
-  it(`keeps all ${String(contrastPairs.length)} pairs of colours apart, light and dark`, () => {
+  it(`keeps all ${contrastPairs.length} pairs of colours apart, light and dark`, () => {
     expect(schemeFaults(schemes)).toEqual([]);
   });
 

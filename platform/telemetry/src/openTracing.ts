@@ -133,7 +133,7 @@ class Spans {
     });
     const { traceId, spanId, traceFlags } = own.spanContext();
     return {
-      traceparent: `00-${traceId}-${spanId}-0${String(traceFlags)}`,
+      traceparent: `00-${traceId}-${spanId}-0${traceFlags}`,
       answered: (status) => own.setAttributes(allowedOf({ 'http.response.status_code': status })),
       ended: (error) => {
         if (error !== undefined) this.fail(own, error);

@@ -10,7 +10,7 @@ jest.mock('node:fs/promises', () => ({
 
 const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 const exit = jest.spyOn(process, 'exit').mockImplementation((code) => {
-  throw new Error(`ended with ${String(code)}`);
+  throw new Error(`ended with ${code}`);
 });
 beforeEach(() => {
   jest.clearAllMocks();

@@ -68,5 +68,5 @@ function endWith(line: string): never {
 export function readPortBase(env: NodeJS.ProcessEnv): number {
   const base = Number(env['PORT_BASE'] ?? 4000);
   if (Number.isInteger(base) && base >= 1 && base <= 65_000) return base;
-  throw new Error(`PORT_BASE is not a port: ${String(env['PORT_BASE'])}`);
+  throw new Error(`PORT_BASE is not a port: ${env['PORT_BASE']}`);
 }

@@ -10,7 +10,7 @@ export const VITAL_LIMITS: Record<Vital, readonly number[]> = {
 };
 
 const figureName = (vital: Vital, limit: number): string =>
-  `${vital}-${String(vital === 'cls' ? Math.round(limit * 1000) : limit)}`;
+  `${vital}-${vital === 'cls' ? Math.round(limit * 1000) : limit}`;
 
 /** The name of the figure that a value counts for, such as `lcp-2500`: by the upper limit, of scores in thousandths. */
 export function bucketOf(vital: Vital, value: number): string {

@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   fixture = await publishFixture();
   const port = await freePort();
-  host = `127.0.0.1:${String(port)}`;
+  host = `127.0.0.1:${port}`;
   server = spawn(
     process.execPath,
     ['--import', 'tsx', path.join(checkout, 'shell/server/main.ts')],
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await new Promise((resolve, reject) => {
     server.once('message', resolve);
     server.once('exit', (code) => {
-      reject(new Error(`The server ended with ${String(code)}`));
+      reject(new Error(`The server ended with ${code}`));
     });
   });
 }, 60_000);

@@ -93,20 +93,18 @@ interface Basis {
 
 /** Collects what a page needs: brand, release set, and the files of its first screen. */
 export class PageSource {
-  readonly #options: Options;
   readonly #brands: BrandSource;
   readonly #composed = new Map<string, Promise<ComposedPage>>();
   readonly #integrity = new Map<string, ReturnType<typeof moduleIntegrity>>();
   readonly #screens = new Map<string, PlacedScreen>();
 
-  constructor(options: Options) {
-    this.#options = options;
+  constructor(private readonly options: Options) {
     this.#brands = new BrandSource(options.store);
   }
 
   /** The same page for all who request the same, so that it is composed and compressed once. */
   async compose(request: PageRequest): Promise<ComposedPage> {
-    const { store, releases, toggles: toggleSource, sandbox, changing } = this.#options;
+    const { store, releases, toggles: toggleSource, sandbox, changing } = this.options;
     const { overrides, isConsentOpen } = request;
     const set = await releases.setOf(request.keptSet, request.session);
     const [brand, shell, remotes, toggles, origins, live] = await Promise.all([
@@ -158,7 +156,7 @@ export class PageSource {
   /** The same until an event is recorded. */
   async #integrityOf(remotes: ServedRelease[], origins: Origins): Promise<Record<string, string>> {
     if (remotes.every(({ entryType }) => entryType === undefined)) return {};
-    const { store } = this.#options;
+    const { store } = this.options;
     const { length } = await store.events();
     const versions = remotes.map(({ name, version, folder }) => [name, version, folder]);
     return remember(this.#integrity, JSON.stringify([length, versions, [...origins]]), () =>
@@ -181,7 +179,7 @@ export class PageSource {
   ): Promise<string | null> {
     if (handOff === null || !mayShowScreens(toggles)) return null;
     const journey = journeyOf(remotes.map(screensOf));
-    return readHandOffRoute(this.#options.apiOrigin, handOff, pathname, journey);
+    return readHandOffRoute(this.options.apiOrigin, handOff, pathname, journey);
   }
 
   /** Matching an address against every path costs more than the rest of an answer, and most request the same. */
@@ -192,13 +190,13 @@ export class PageSource {
     remotes: ServedRelease[],
   ): PlacedScreen {
     const place = () => placeScreen(screensOf(shell), remotes.map(screensOf), pathname);
-    if (this.#options.changing || overrides.length > 0) return place();
+    if (this.options.changing || overrides.length > 0) return place();
     return remember(this.#screens, JSON.stringify([set, pathname]), place);
   }
 
   async #composeNew(basis: Basis, overrides: readonly Override[]): Promise<ComposedPage> {
     const { set, brand, shell, remotes, origins, integrity, screen, prerendered } = basis;
-    const { store, sandbox, changing } = this.#options;
+    const { store, sandbox, changing } = this.options;
     const text = (file: string) => store.text('shell', shell.version, file);
     const [earlyScript, frameCss, notice] = await Promise.all([
       text('early.js'),
@@ -242,7 +240,7 @@ export class PageSource {
   }
 
   async #dataFor({ set, brand, remotes, toggles, origins }: Basis, overrides: readonly Override[]) {
-    const { sandbox, thirdParties } = this.#options;
+    const { sandbox, thirdParties } = this.options;
     return {
       brand: brand.pack,
       releaseSet: set.id,

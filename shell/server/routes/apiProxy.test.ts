@@ -15,7 +15,7 @@ async function startProxy(origin: string) {
   await app.register(apiProxy, { origin });
   await app.listen({ port: 0, host: '127.0.0.1' });
   close.push(() => app.close());
-  return `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
 async function startApi(...[listener]: Parameters<typeof startUpstream>) {

@@ -8,7 +8,7 @@ it('exports how many sessions came to each step of the journey', async () => {
   const settings = readRollbackSettings({}, false);
   const tallies = new MinuteTallies(settings);
   function come(session: string, step: number) {
-    const screen = { remote: 'mfe-quote@1.0.0', screen: `/${String(step)}`, step };
+    const screen = { remote: 'mfe-quote@1.0.0', screen: `/${step}`, step };
     const screens = [{ ...screen, state: 'opened' as const }];
     tallies.receive({ session }, { counts: {}, screens, visits: [] }, 0);
   }

@@ -156,19 +156,16 @@ const compress = {
  * every file that it links to. It holds no secret beside a requester's input, so its length reveals nothing (BREACH).
  */
 export class EncodablePage {
-  readonly #html: string;
   readonly #made = new Map<keyof typeof compress, Promise<Buffer>>();
 
-  constructor(html: string) {
-    this.#html = html;
-  }
+  constructor(private readonly html: string) {}
 
   /** @param accepted the request's `accept-encoding` */
   async encoded(accepted = ''): Promise<{ encoding: 'br' | 'gzip' | null; body: Buffer }> {
     const names = accepted.split(',').map((name) => name.split(';')[0]?.trim());
     const encoding = (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? null;
     const wanted = encoding ?? 'identity';
-    const making = this.#made.get(wanted) ?? compress[wanted](this.#html);
+    const making = this.#made.get(wanted) ?? compress[wanted](this.html);
     this.#made.set(wanted, making);
     return { encoding, body: await making };
   }

@@ -47,7 +47,7 @@ async function start(
   await app.listen({ port: 0, host: '127.0.0.1' });
   close.push(() => app.close(), api.close);
   const { port } = app.server.address() as AddressInfo;
-  return { port, received: () => received, page: `http://127.0.0.1:${String(port)}` };
+  return { port, received: () => received, page: `http://127.0.0.1:${port}` };
 }
 
 /** An upload that has begun: its first bytes are sent, if there are any. */
@@ -74,7 +74,7 @@ async function sendThenRead(port: number, file: Buffer): Promise<string> {
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
   const head = `POST /api/application/A/proof HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x`;
-  socket.write(`${head}\r\ncontent-length: ${String(file.length)}\r\n\r\n`);
+  socket.write(`${head}\r\ncontent-length: ${file.length}\r\n\r\n`);
   await new Promise((sent) => socket.write(file, sent));
   let text = '';
   socket.on('data', (chunk) => {
@@ -154,7 +154,7 @@ describe('files on their way to the API', () => {
         return answered.slice(0, 'HTTP/1.1 200'.length);
       }),
     );
-    expect(answers).toEqual(answers.map(() => `HTTP/1.1 ${String(status)}`));
+    expect(answers).toEqual(answers.map(() => `HTTP/1.1 ${status}`));
   });
 
   it('are ended where they come too slowly', async () => {

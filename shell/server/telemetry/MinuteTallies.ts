@@ -92,8 +92,8 @@ export class MinuteTallies implements ReportListener {
     if (state === 'opened') {
       this.#addOnce(reporter, place, 'sessions', now);
       if (screen !== LOADING) this.#add(place, 'loads', 1, now);
-      if (step !== undefined && this.#isNew(`${session} ${String(step)}`)) {
-        this.#add({ remote, screen: LOADING }, `step-${String(step)}`, 1, now);
+      if (step !== undefined && this.#isNew(`${session} ${step}`)) {
+        this.#add({ remote, screen: LOADING }, `step-${step}`, 1, now);
         this.steps.set(step, (this.steps.get(step) ?? 0) + 1);
       }
       this.#open.set(key, { reporter, place, at: [...(this.#open.get(key)?.at ?? []), now] });

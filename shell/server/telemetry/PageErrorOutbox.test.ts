@@ -31,7 +31,7 @@ const begin = async () =>
   });
 function pass(outbox: PageErrorOutbox, count: number) {
   for (let index = 0; index < count; index += 1)
-    outbox.pass({ reference: `REF-${String(index)}` } as PageError);
+    outbox.pass({ reference: `REF-${index}` } as PageError);
 }
 
 it('sends what is left when the server ends, in batches', async () => {

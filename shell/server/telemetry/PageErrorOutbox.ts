@@ -15,12 +15,10 @@ interface Where extends ApiAccess {
 
 /** Passes errors of pages on to the API, in batches. They wait while it is away, the oldest first. */
 export class PageErrorOutbox {
-  readonly #where: Where;
   readonly #waiting: PageError[] = [];
   readonly #end: () => Promise<void>;
 
-  constructor(where: Where) {
-    this.#where = where;
+  constructor(private readonly where: Where) {
     const post = postToApi(where, 'page-errors', 'errors of pages');
     this.#end = sendRegularly(async () => {
       while (this.#waiting.length > 0) {
@@ -35,12 +33,12 @@ export class PageErrorOutbox {
 
   pass = (error: PageError): void => {
     if (this.#waiting.length < MAX_WAITING) this.#waiting.push(error);
-    else this.#where.onDropped(1);
+    else this.where.onDropped(1);
   };
 
   async close(): Promise<void> {
     await this.#end();
-    this.#where.onDropped(this.#waiting.length);
+    this.where.onDropped(this.#waiting.length);
   }
 }
 

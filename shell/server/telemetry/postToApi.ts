@@ -55,7 +55,7 @@ export function postToApi(
     });
     if (status >= 500 || status === 429) return 'later';
     if (!ok && !isRefused)
-      log.error(`The API refuses ${what}: ${String(status)}. Is TELEMETRY_TOKEN right?`);
+      log.error(`The API refuses ${what}: ${status}. Is TELEMETRY_TOKEN right?`);
     isRefused = !ok;
     return ok ? 'taken' : 'refused';
   };

@@ -10,7 +10,7 @@ export const fetchOwners = () => fetchByApp<string | null>('/federation/owners')
 
 async function fetchByApp<Fact>(path: string): Promise<Record<string, Fact>> {
   const answer = await fetch(path, { signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) throw new Error(`${path} answered ${String(answer.status)}`);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return (await answer.json()) as Record<string, Fact>;
 }
 

@@ -30,7 +30,7 @@ function writeConsent({ analytics, marketing }: ConsentAnswer): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const values = { [ANSWERED]: true, [ANALYTICS]: analytics, [MARKETING]: marketing };
   for (const [name, value] of Object.entries(values))
-    document.cookie = `${name}=${String(value)}; Path=/; Max-Age=${SIX_MONTHS_S}; SameSite=Lax${secure}`;
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${SIX_MONTHS_S}; SameSite=Lax${secure}`;
 }
 
 /** `answer` is null until the visitor has answered; nothing optional may happen before. */

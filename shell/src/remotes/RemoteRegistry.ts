@@ -130,7 +130,7 @@ const asFederated = ({ federationName, entryType, url }: DiscoveredRemote, attem
 
 /** Under its own origin a version has one more folder for each try: `/remotes/mfe-x/1.2.0~2/`. */
 const triedAgain = (url: string, attempt: number): string =>
-  url.replace(/(\/remotes\/[^/]+\/[^/]+)\//, `$1~${String(attempt + 1)}/`);
+  url.replace(/(\/remotes\/[^/]+\/[^/]+)\//, `$1~${attempt + 1}/`);
 
 const untried = (url: string): string => url.replace(/~\d+\//, '/');
 

@@ -47,7 +47,7 @@ export async function fetchDiscovery(timeoutMs: number): Promise<Discovery> {
     cache: 'no-cache',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!answer.ok) throw new Error(`Discovery answered ${String(answer.status)}`);
+  if (!answer.ok) throw new Error(`Discovery answered ${answer.status}`);
   return (await answer.json()) as Discovery;
 }
 

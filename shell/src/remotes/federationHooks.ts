@@ -55,5 +55,5 @@ export function federationHooks(page: FederationSurroundings): ModuleFederationR
 }
 
 function askedAnew(url: string, attempt: number): string {
-  return attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${String(attempt)}`;
+  return attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${attempt}`;
 }

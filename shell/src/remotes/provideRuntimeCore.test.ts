@@ -10,7 +10,7 @@ const library = (version: string, eager: boolean) => ({
 /** What a remote gets of a library, of which it bundles a later version. */
 async function gets(eager: boolean): Promise<unknown> {
   const host = new ModuleFederation({
-    name: `host-${String(eager)}`,
+    name: `host-${eager}`,
     remotes: [],
     shareStrategy: 'loaded-first',
     shared: { library: [library('1.0.0', eager)] },

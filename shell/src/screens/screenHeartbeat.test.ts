@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** An address that no test before has opened. */
-const pathname = (name: string) => `/${name}/${String(pages)}`;
+const pathname = (name: string) => `/${name}/${pages}`;
 const reports = () =>
   post.mock.calls.flatMap(
     ([, { body }]) => (JSON.parse(body as string) as { screens?: ScreenReport[] }).screens ?? [],

@@ -22,7 +22,7 @@ function note(): void {
   const isSeen = status === 'authenticated' || isLoginPath(pathname ?? '');
   const seconds = isSeen && screen !== undefined ? secondsUntil(expiresAt) : 0;
   const [prefix, bound] = protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
-  document.cookie = `${prefix}${COOKIE}=${encodeURIComponent(screen ?? '')}; Path=/; SameSite=Lax; Max-Age=${String(seconds)}${bound}`;
+  document.cookie = `${prefix}${COOKIE}=${encodeURIComponent(screen ?? '')}; Path=/; SameSite=Lax; Max-Age=${seconds}${bound}`;
 }
 
 /** A login page may be opened again at any time; half an hour is as good as another. */

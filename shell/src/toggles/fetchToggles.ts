@@ -19,7 +19,7 @@ export async function fetchToggles(timeoutMs: number, query = ''): Promise<Toggl
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!answer.ok) throw new Error(`The toggles answered ${String(answer.status)}`);
+  if (!answer.ok) throw new Error(`The toggles answered ${answer.status}`);
   return (await answer.json()) as Toggles;
 }
 

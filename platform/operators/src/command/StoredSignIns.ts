@@ -35,7 +35,7 @@ export class StoredSignIns {
     const stored = signIn === null ? others : { ...others, [api]: signIn };
     const folder = path.dirname(this.#file);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const draft = `${this.#file}.${String(process.pid)}`;
+    const draft = `${this.#file}.${process.pid}`;
     await writeFile(draft, JSON.stringify(stored), { mode: 0o600 });
     await chmod(draft, 0o600);
     await rename(draft, this.#file);

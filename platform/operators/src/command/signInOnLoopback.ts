@@ -46,7 +46,7 @@ export async function signInOnLoopback(
   const configuration = await discoverClient(client);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   try {
     const { url, checks } = await beginSignIn(configuration, `${origin}${PATH}`, client.scope);
     const answer = callbackOf(server, origin, waitMs);

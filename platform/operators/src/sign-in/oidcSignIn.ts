@@ -49,7 +49,7 @@ export function oidcSignIn(options: OidcSignInOptions): SignInMethod {
         const { url, checks } = await beginSignIn(await configuration(), redirectUri, client.scope);
         const value = await new EncryptJWT({ ...checks, to: pathIn(query.to) })
           .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-          .setExpirationTime(`${String(MAX_SIGN_IN_SECONDS)}s`)
+          .setExpirationTime(`${MAX_SIGN_IN_SECONDS}s`)
           .encrypt(key);
         reply.header('set-cookie', pending.write(value, MAX_SIGN_IN_SECONDS));
         return reply.redirect(url.href, 302);

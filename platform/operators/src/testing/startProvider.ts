@@ -94,7 +94,7 @@ export async function startProvider(redirectUri: string) {
   }
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   provider = createProvider(issuer, key.jwk, redirectUri);
   const settings: ProviderSettings = {
     issuer,

@@ -49,12 +49,9 @@ export class CanaryAnalysis implements ReportListener {
   readonly #server = randomUUID();
   /** By folder. */
   readonly #studies = new Map<string, Study>();
-  readonly #dependencies: Dependencies;
   readonly #judging = new Batch(() => this.judge(), 'The canaries could not be judged');
 
-  constructor(dependencies: Dependencies) {
-    this.#dependencies = dependencies;
-  }
+  constructor(private readonly dependencies: Dependencies) {}
 
   async receive(reporter: Reporter, report: SessionReport, now: number): Promise<void> {
     for (const [version, outcome] of versionOutcomes(report, now)) {
@@ -76,7 +73,7 @@ export class CanaryAnalysis implements ReportListener {
   }
 
   settle(session: string): void {
-    const key = digestOf(this.#dependencies.settings.secret, session);
+    const key = digestOf(this.dependencies.settings.secret, session);
     for (const { arms } of this.#studies.values()) {
       arms.canary.settle(key);
       arms.live.settle(key);
@@ -85,7 +82,7 @@ export class CanaryAnalysis implements ReportListener {
 
   /** Whether a canary runs, so that reports are needed. */
   async isRunning(): Promise<boolean> {
-    const { apps } = await this.#dependencies.store.live();
+    const { apps } = await this.dependencies.store.live();
     const isAny = Object.values(apps).some(({ canary }) => canary !== null);
     if (!isAny) await this.#forgetEnded([]);
     return isAny;
@@ -93,7 +90,7 @@ export class CanaryAnalysis implements ReportListener {
 
   /** Shares what was reported to this server, and evaluates each canary that enough sessions have had. */
   async judge(now = Date.now()): Promise<void> {
-    const { objects } = this.#dependencies.store;
+    const { objects } = this.dependencies.store;
     for (const study of await this.#running()) {
       const own = { canary: study.arms.canary.read(now), live: study.arms.live.read(now) };
       await objects.write(`${study.folder}/arms/${this.#server}.json`, JSON.stringify(own));
@@ -106,18 +103,18 @@ export class CanaryAnalysis implements ReportListener {
   }
 
   async #judgeStudy(study: Study, own: Arms<Outcomes>, now: number): Promise<void> {
-    const { settings, advance, store } = this.#dependencies;
+    const { settings, advance, store } = this.dependencies;
     const arms = await readArms(store.objects, study.folder, { without: this.#server, own });
     const due = this.#dueLook(study, arms, now);
     if (due === null) return;
     const look = takeLook(arms, due, { steps: study.steps.length, hangMs: settings.hangMs, now });
-    const file = `${study.folder}/look-${String(due + 1)}.json`;
+    const file = `${study.folder}/look-${due + 1}.json`;
     const isFirst = await store.objects.create(file, asText(look));
     const taken = isFirst ? look : await readObject(store.objects, file, lookSchema);
     const verdict = taken?.verdict ?? null;
     if (taken === null || verdict === null) return;
     if (!isFirst && now - Date.parse(taken.at) <= ACTING_MS) return;
-    const why = `at ${String(study.share)} %: ${taken.words}`;
+    const why = `at ${study.share} %: ${taken.words}`;
     const mayRevoke = settings.isEnabled || verdict !== 'revoke';
     await advance(study, { verdict: mayRevoke ? verdict : 'end', why });
     await store.objects.remove(`${study.folder}/arms`);
@@ -128,7 +125,7 @@ export class CanaryAnalysis implements ReportListener {
   }
 
   #add(study: Study, reporter: Reporter, version: string, outcome: Outcome, now: number): void {
-    const { secret, countsAnonymous } = this.#dependencies.settings;
+    const { secret, countsAnonymous } = this.dependencies.settings;
     const { session, since, address, applicant } = reporter;
     const arm = armOf(study, session, version.split('@')[1]);
     const isCounted = countsAnonymous || applicant !== null;
@@ -144,7 +141,7 @@ export class CanaryAnalysis implements ReportListener {
 
   /** The last look that the number of sessions allows; null before the first. */
   #dueLook({ since }: Study, { canary, live }: Arms, now: number): number | null {
-    const { canarySessions, canaryMs } = this.#dependencies.settings;
+    const { canarySessions, canaryMs } = this.dependencies.settings;
     const reported = Math.min(canary.length, live.length * 2);
     const isLongEnough = now - Date.parse(since) >= canaryMs;
     const look = LOOKS.findLastIndex(
@@ -155,7 +152,7 @@ export class CanaryAnalysis implements ReportListener {
   }
 
   async #running(): Promise<Study[]> {
-    const steps = await canarySteps(this.#dependencies.store);
+    const steps = await canarySteps(this.dependencies.store);
     await this.#forgetEnded(steps.map(studyFolder));
     for (const step of steps) {
       const folder = studyFolder(step);
@@ -172,12 +169,12 @@ export class CanaryAnalysis implements ReportListener {
     for (const folder of this.#studies.keys()) {
       if (running.includes(folder)) continue;
       this.#studies.delete(folder);
-      await this.#dependencies.store.objects.remove(`${folder}/arms`);
+      await this.dependencies.store.objects.remove(`${folder}/arms`);
     }
   }
 
   async #begin(step: RunningCanary, folder: string): Promise<Study> {
-    const { store, settings } = this.#dependencies;
+    const { store, settings } = this.dependencies;
     const steps = await sharedSteps(store, step.remote, [step.version, step.live]);
     const { perAddress } = settings;
     const limits = { maxSessions: MAX_SESSIONS, perAddress, windowMs: Infinity };

@@ -67,7 +67,7 @@ function compareRates(
 ): Finding {
   const hits = canary.filter(isHit).length;
   const others = live.filter(isHit).length;
-  const text = `${verb} ${String(hits)} of ${String(canary.length)}, live ${String(others)} of ${String(live.length)}`;
+  const text = `${verb} ${hits} of ${canary.length}, live ${others} of ${live.length}`;
   return findingOf(metric, fisherMore(hits, canary.length, others, live.length), text);
 }
 

@@ -37,7 +37,7 @@ export const studyFolder = ({
   version,
   since,
 }: Pick<CanaryStep, 'remote' | 'version' | 'since'>): string =>
-  `canary-studies/${remote}@${version}@${String(Date.parse(since))}`;
+  `canary-studies/${remote}@${version}@${Date.parse(since)}`;
 
 /** The steps of the journey that both versions have, as `METHOD /path`. */
 export async function sharedSteps(
@@ -112,7 +112,7 @@ export async function readCanaries(
         readArms(store.objects, folder),
         sharedSteps(store, step.remote, [step.version, step.live]),
         ...LOOKS.map((_, look) =>
-          readObject(store.objects, `${folder}/look-${String(look + 1)}.json`, lookSchema),
+          readObject(store.objects, `${folder}/look-${look + 1}.json`, lookSchema),
         ),
       ]);
       return {

@@ -31,6 +31,6 @@ export function takeLook(arms: Arms, look: number, how: Parameters<typeof compar
   return {
     at: new Date(how.now).toISOString(),
     verdict,
-    words: `${named} at look ${String(look + 1)} of ${String(LOOKS.length)}, the limit is p = ${ALPHA.toFixed(4)}: ${figures}`,
+    words: `${named} at look ${look + 1} of ${LOOKS.length}, the limit is p = ${ALPHA.toFixed(4)}: ${figures}`,
   };
 }

@@ -18,7 +18,7 @@ export const canary: Command = async ({
   ...by
 }) => {
   if (name === 'shell') throw new Error('A canary is of a remote; the shell is promoted.');
-  const values = auto && !isShare(given[0]) ? [`${String(STEPS[0])}%`, ...given] : given;
+  const values = auto && !isShare(given[0]) ? [`${STEPS[0]}%`, ...given] : given;
   const share = readShare(values[0]);
   if (auto && (share === 0 || share === 100))
     throw new UsageError('An automatic canary begins above 0% and below 100%.');

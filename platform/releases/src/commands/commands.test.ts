@@ -13,7 +13,7 @@ import { list } from './list';
 import { status } from './status';
 
 const QUOTE = 'mfe-quote';
-const session = (digit: number) => `00000000-0000-4000-8000-00000000000${String(digit)}`;
+const session = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
 describe.each(storeKinds)('in a %s,', (kind) => {
   let store: Awaited<ReturnType<typeof releaseStoreFixture>>;

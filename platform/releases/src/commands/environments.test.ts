@@ -103,7 +103,7 @@ describe.each(storeKinds)('staging and production of a %s', (kind) => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await store.age(QUOTE, version, old);
     const { events } = await readState(store.releases);
     for (const event of events)
-      await store.replace(`history/${String(event.number)}.json`, { ...event, at: old });
+      await store.replace(`history/${event.number}.json`, { ...event, at: old });
     await store.ask(promote, QUOTE, ['2.0.0'], staging);
     expect(await store.ask(prune, QUOTE)).toEqual(['Removed 1 of mfe-quote: 3.0.0']);
     await expect(store.ask(promote, QUOTE, ['3.0.0'], staging)).rejects.toThrow('is not published');

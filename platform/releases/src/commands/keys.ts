@@ -28,7 +28,7 @@ async function list({ app: { name }, releases }: CommandContext): Promise<string
     changes.map(async ({ number, action, key, author, at }) => {
       const kid = await keyId(key);
       const state = action === 'add' && !valid.has(kid) ? ' (revoked since)' : '';
-      return `#${String(number)} ${action} ${kid}${state}, by ${author} at ${at}`;
+      return `#${number} ${action} ${kid}${state}, by ${author} at ${at}`;
     }),
   );
 }

@@ -5,7 +5,7 @@ import { promote } from './promote';
 const member = (name: string, line: number) => ({
   entry: 'shared-auth/session',
   name,
-  at: `mfe-quote/src/a<b>.ts:${String(line)}`,
+  at: `mfe-quote/src/a<b>.ts:${line}`,
 });
 const shellWith = (members: string[]) => ({
   provides: { shared: {}, members: { 'shared-auth/session': members } },

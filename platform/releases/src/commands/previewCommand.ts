@@ -70,7 +70,7 @@ const NOTHING = 'nothing of it';
 
 const lowerText = (before: LiveApp, { version }: LiveApp): string[] =>
   version !== null && isLower(version, before.version)
-    ? [`${version} is lower than ${String(before.version)}, which is live.`]
+    ? [`${version} is lower than ${before.version}, which is live.`]
     : [];
 
 function versionText(before: LiveApp, after: LiveApp, sessionsWith: Describe): string[] {
@@ -92,7 +92,7 @@ function canaryText(before: LiveApp, after: LiveApp, sessionsWith: Describe): st
   const { share, version, auto } = after.canary;
   const others = share < 100 ? `, the others ${after.version ?? NOTHING}` : '';
   text.push(
-    `${String(share)} % of new sessions get ${version}${others}. Sessions that are open keep what they have.`,
+    `${share} % of new sessions get ${version}${others}. Sessions that are open keep what they have.`,
   );
   if (auto !== undefined)
     text.push(
@@ -137,7 +137,7 @@ async function describeSessions(app: string, { objects }: ReleaseStore) {
   return (version: string, instead?: string): string => {
     const { sessions } = countSessions(tallies.places[placeOf(`${app}@${version}`)]);
     const count = isCounted
-      ? `${sessions === 0 ? 'none' : String(sessions)} reported in the last ${String(windowMs / 60_000)} minutes`
+      ? `${sessions === 0 ? 'none' : String(sessions)} reported in the last ${windowMs / 60_000} minutes`
       : 'how many they are is not known';
     const then = instead === undefined ? 'keep it' : `get ${instead} when they load it next`;
     return `Sessions that have ${version} ${then}: ${count}.`;

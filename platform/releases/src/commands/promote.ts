@@ -34,7 +34,7 @@ export const promote: Command = async ({ app: { name }, values, here, ...by }) =
     if (live.version === version && live.canary === null) return null;
     if (isLower(version, live.version) && !lower)
       throw new LowerVersionError(
-        `${name} ${version} is lower than ${String(live.version)}, which is live. Say --lower to promote it all the same.`,
+        `${name} ${version} is lower than ${live.version}, which is live. Say --lower to promote it all the same.`,
       );
     return { action: 'promote', version, canary: null };
   });

@@ -44,7 +44,7 @@ export const prune: Command = async ({ app: { name }, expect, store: _read, ...b
   }
   return removed.length === 0
     ? [`Nothing to remove: a session may ask for every version of ${name}.`]
-    : [`Removed ${String(removed.length)} of ${name}: ${removed.join(', ')}`];
+    : [`Removed ${removed.length} of ${name}: ${removed.join(', ')}`];
 };
 
 /** The store's environments in which something was released, the given one first. */

@@ -59,7 +59,7 @@ describe.each(storeKinds)('a preview in a %s,', (kind) => {
       why: null,
       sourceVersion: async () => '1.0.0-src-0a1b2c3d4e',
       commit: async () => of,
-      shell: new URL(`http://127.0.0.1:${String(port)}`),
+      shell: new URL(`http://127.0.0.1:${port}`),
       build: async ({ name }, version) => {
         const folder = await mkdtemp(path.join(work, 'built-'));
         await writeFile(path.join(folder, 'remoteEntry.js'), 'entry');

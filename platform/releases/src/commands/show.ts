@@ -16,5 +16,4 @@ export function table(rows: readonly string[][]): string[] {
 export const asJson = (data: unknown): string[] => [JSON.stringify(data, null, 2)];
 
 /** The state that was shown, for `--expect`. */
-export const asOf = ({ live: { number } }: ReleaseState): string =>
-  `As of event ${String(number)}.`;
+export const asOf = ({ live: { number } }: ReleaseState): string => `As of event ${number}.`;

@@ -47,7 +47,7 @@ export const status: Command = async ({ app: { name }, releases, json }) => {
     });
   const { set } = state.live;
   return [
-    `As of event ${String(state.live.number)} new sessions get ${set || 'nothing'}:`,
+    `As of event ${state.live.number} new sessions get ${set || 'nothing'}:`,
     ...apps.map(({ app }) => `  ${app.padEnd(12)} ${describeApp(state.live, app)}`),
     ...Object.entries(commits).map(
       ([version, commit]) => `${name} ${version} was built from ${describeCommit(commit)}`,
@@ -83,13 +83,13 @@ export const overview: Command = async ({ releases, json }) => {
   const rows = apps.map(({ app, live, canary, isPinned, revoked, owner, lastEvent }) => [
     app,
     live ?? 'not live',
-    canary === null ? '' : `${String(canary.share)} % ${canary.version}`,
+    canary === null ? '' : `${canary.share} % ${canary.version}`,
     isPinned ? 'pinned' : '',
     Object.keys(revoked).join(', '),
     owner ?? '',
     lastEvent === null
       ? ''
-      : `#${String(lastEvent.number)} ${lastEvent.action} by ${lastEvent.author}, ${lastEvent.at}`,
+      : `#${lastEvent.number} ${lastEvent.action} by ${lastEvent.author}, ${lastEvent.at}`,
   ]);
   return [
     ...table([['app', 'live', 'canary', 'pin', 'revoked', 'owner', 'last event'], ...rows]),
@@ -188,9 +188,9 @@ type Report = ReturnType<typeof reportsOf>[number];
 
 /** What was reported of a version, and of each of its screens that failed or hung. */
 const reportLines = ({ version, loads, failures, errors, ...report }: Report): string[] => [
-  `  ${version}: ${String(loads)} loads, ${String(failures)} failures, ${String(errors)} errors; at last ${String(report.failed)} of ${String(report.sessions)} sessions failed`,
+  `  ${version}: ${loads} loads, ${failures} failures, ${errors} errors; at last ${report.failed} of ${report.sessions} sessions failed`,
   ...report.screens.map(
     ({ screen, sessions, failed, hung }) =>
-      `    ${screen === LOADING ? 'while it was loaded' : screen}: ${String(failed)} of ${String(sessions)} sessions failed, ${String(hung)} of them hung`,
+      `    ${screen === LOADING ? 'while it was loaded' : screen}: ${failed} of ${sessions} sessions failed, ${hung} of them hung`,
   ),
 ];

@@ -16,7 +16,7 @@ beforeAll(async () => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`;
+  origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   fixture = await publishFixture();
 });
 afterAll(async () => {

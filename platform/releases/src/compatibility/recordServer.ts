@@ -39,7 +39,7 @@ interface OpenApiDocument extends OpenApi {
 /** Records in the release store which calls the server at an origin answers. */
 export async function recordServer(store: ReleaseStore, apiOrigin: string): Promise<void> {
   const answer = await fetch(`${apiOrigin}/api/openapi`, { signal: AbortSignal.timeout(5000) });
-  if (!answer.ok) throw new Error(`/api/openapi answered ${String(answer.status)}`);
+  if (!answer.ok) throw new Error(`/api/openapi answered ${answer.status}`);
   const { info, paths } = (await answer.json()) as OpenApiDocument;
   const methods = Object.entries(paths).map(([path, calls]): [string, Record<string, object>] => [
     path,

@@ -120,7 +120,7 @@ export async function versionRoles(
   const { version: live, canary } = liveApp(state.live, app);
   return (version) => {
     if (version === live) return 'live';
-    if (version === canary?.version) return `canary ${String(canary.share)} %`;
+    if (version === canary?.version) return `canary ${canary.share} %`;
     if (inUse.has(version)) return 'sessions may have it';
     return version === before ? 'a rollback returns to it' : '';
   };

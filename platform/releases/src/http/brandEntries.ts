@@ -4,7 +4,7 @@ import { isInertDrawing } from '../records/isInertDrawing';
 import type { BrandChange } from '../registry/brandLog';
 import { BRAND_FILE, type Release } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { BRANDS, platformKeys, readAppKeys } from '../signing/keyLog';
+import { BRANDS, readAppKeys, validKeys } from '../signing/keyLog';
 import { isSignedBy } from '../signing/jwk';
 import { verifyFolder, verifyRecord } from '../signing/verifyRelease';
 import { placeOnce } from './acceptRelease';
@@ -55,10 +55,7 @@ export async function createBrandChange(
   const last = (await store.brandLog.read()).number;
   if (number <= last) return false;
   if (number !== last + 1) throw new Error(`${key} leaves out an entry.`);
-  const keys = new Map([
-    ...(await readAppKeys(objects, BRANDS)).keys,
-    ...(await platformKeys(process.env)),
-  ]);
+  const keys = await validKeys(await readAppKeys(objects, BRANDS));
   if (change.number !== number || !(await isSignedBy(change, BRANDS, keys)))
     throw new ForbiddenError(`No key of ${BRANDS}, nor one of the platform, signed this change.`);
   const version = change.schedules?.version ?? change.after;

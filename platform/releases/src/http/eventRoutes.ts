@@ -9,7 +9,7 @@ import { environmentOf, inEnvironment } from '../objects/storeAddress';
 import { signerOf } from '../registry/releaseLog';
 import { SignatureNeededError, type SignEvent } from '../registry/recordEvent';
 import { failingSchema, rollBack } from '../rollback/automaticRollback';
-import { needsSignature, platformKeys, readAppKeys } from '../signing/keyLog';
+import { needsSignature, readAppKeys, validKeys } from '../signing/keyLog';
 import { isSignedBy } from '../signing/jwk';
 import { CHANGE } from './limits';
 import { ForbiddenError, mayAct, mayRevoke, requireActing, type Token } from './tokens';
@@ -101,7 +101,7 @@ const signAsRequested =
     const environment = environmentOf(releases);
     const known = await readAppKeys(openObjects(releases), signerOf(event.app));
     if (!(await needsSignature(known))) return null;
-    const valid = new Map([...known.keys, ...(await platformKeys(process.env))]);
+    const valid = await validKeys(known);
     for (const signature of signatures)
       if (await isSignedBy({ ...event, signature }, environment, valid)) return signature;
     throw new SignatureNeededError([{ event, environment }]);

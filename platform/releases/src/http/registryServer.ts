@@ -140,7 +140,7 @@ function securityEventOf(
     user: token && { name: token.name },
     ip,
     requestId: id,
-    reason: `${method} ${routeOptions.url ?? ''} answered ${String(statusCode)}`,
+    reason: `${method} ${routeOptions.url ?? ''} answered ${statusCode}`,
   };
 }
 

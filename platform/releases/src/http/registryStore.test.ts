@@ -94,7 +94,7 @@ describe('a canary', () => {
         advance: (step, decided) => advanceCanary(address, step, decided),
       });
       const since = Date.now() + 1000;
-      for (const session of Array.from({ length: 40 }, (_, index) => `session ${String(index)}`)) {
+      for (const session of Array.from({ length: 40 }, (_, index) => `session ${index}`)) {
         const name = `${QUOTE}@${isInCanary(QUOTE, session, 50) ? '2.0.0' : '1.0.0'}`;
         await analysis.receive(reporterOf(session, since), loaded(name), since);
       }
@@ -124,7 +124,7 @@ describe('a canary', () => {
       settings: readRollbackSettings({ CANARY_SESSIONS: '5', CANARY_MINUTES: '1' }, true),
     });
     const now = Date.now() + 1000;
-    const sessions = Array.from({ length: 40 }, (_, index) => `session ${String(index)}`);
+    const sessions = Array.from({ length: 40 }, (_, index) => `session ${index}`);
     const inCanary = sessions.filter((session) => isInCanary(QUOTE, session, 50));
     for (const session of sessions) {
       const name = `${QUOTE}@${inCanary.includes(session) ? '2.0.0' : '1.0.0'}`;
@@ -198,7 +198,7 @@ describe('a command of a team with a key', () => {
     const old = new Date(Date.now() - 30 * 86_400_000);
     await store.age(QUOTE, '2.0.0', old);
     for (const event of (await readState(store.releases)).events)
-      await store.replace(`history/${String(event.number)}.json`, { ...event, at: old });
+      await store.replace(`history/${event.number}.json`, { ...event, at: old });
     expect(await ask('prune', [])).toEqual(['Removed 1 of mfe-quote: 2.0.0']);
     const states = await Promise.all([store.releases, staging].map(readState));
     expect(states.map(({ events }) => events.slice(2).map(({ action }) => action))).toEqual([

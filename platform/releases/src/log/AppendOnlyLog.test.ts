@@ -17,7 +17,7 @@ describe.each(storeKinds)('the append-only log in a %s', (kind) => {
       schema,
       initial: { sum: 0, refused: [] as string[] },
       verify: async (entry, number) =>
-        entry.signed === false ? `#${String(number)}: it is not signed` : null,
+        entry.signed === false ? `#${number}: it is not signed` : null,
       reduce: (before, { add }) => ({ ...before, sum: before.sum + add }),
       refuse: (before, { reason }) => ({ ...before, refused: [...before.refused, reason] }),
     });

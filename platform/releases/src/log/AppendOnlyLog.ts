@@ -48,16 +48,16 @@ interface StoredEntry {
  * beyond a gap does not count.
  */
 export class AppendOnlyLog<Entry, State> {
-  readonly #objects: ObjectStore;
-  readonly #options: LogOptions<Entry, State>;
   #state: State;
   #number = 0;
+  #refused = 0;
   #stray: number[] = [];
   #reading: Promise<unknown> = Promise.resolve();
 
-  constructor(objects: ObjectStore, options: LogOptions<Entry, State>) {
-    this.#objects = objects;
-    this.#options = options;
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly options: LogOptions<Entry, State>,
+  ) {
     this.#state = options.initial;
   }
 
@@ -79,6 +79,11 @@ export class AppendOnlyLog<Entry, State> {
     return this.#number;
   }
 
+  /** How many entries do not count since the last one that does: refused ones, and those beyond a gap. */
+  get refused(): number {
+    return this.#refused + this.stray;
+  }
+
   /** How many entries were beyond a gap when the log was first read: one is missing, or somebody else put them there. */
   get stray(): number {
     return this.#stray.filter((number) => number > this.#number).length;
@@ -91,7 +96,7 @@ export class AppendOnlyLog<Entry, State> {
    */
   async append(expected: number, entry: Entry): Promise<void> {
     const file = this.#file(expected + 1);
-    if (!(await this.#objects.create(file, asText(entry))))
+    if (!(await this.objects.create(file, asText(entry))))
       throw new AppendConflictError(`Somebody else was first: ${file} is there already.`);
   }
 
@@ -120,15 +125,15 @@ export class AppendOnlyLog<Entry, State> {
 
   async #readOn(): Promise<State> {
     const entries = this.#number === 0 ? await this.#readAll() : await this.#readNext();
-    if (entries.length > 0) this.#options.onRead?.();
+    if (entries.length > 0) this.options.onRead?.();
     for (const { number, content } of entries) await this.#follow(content, number);
     return this.#state;
   }
 
   async #readAll(): Promise<StoredEntry[]> {
     const limit = pLimit(READS_AT_ONCE);
-    const read = (number: number) => this.#objects.read(this.#file(number));
-    const { count, stray } = await countEntries(this.#objects, this.#options.folder);
+    const read = (number: number) => this.objects.read(this.#file(number));
+    const { count, stray } = await countEntries(this.objects, this.options.folder);
     this.#stray = stray;
     if (stray.length > 0)
       log.error(`${this.#file(stray[0] ?? 0)} is refused: there is no ${this.#file(count + 1)}.`);
@@ -145,27 +150,32 @@ export class AppendOnlyLog<Entry, State> {
   async #readNext(): Promise<StoredEntry[]> {
     const entries: StoredEntry[] = [];
     for (let number = this.#number + 1; ; number += 1) {
-      const content = await this.#objects.read(this.#file(number));
+      const content = await this.objects.read(this.#file(number));
       if (content === null) return entries;
       entries.push({ number, content });
     }
   }
 
   async #follow(content: Buffer, number: number): Promise<void> {
-    const { schema, verify, reduce, refuse } = this.#options;
+    const { schema, verify, reduce, refuse } = this.options;
     const before = this.#state;
     const entry = parseObject(content, schema);
     const reason =
       entry === null
-        ? `#${String(number)}: it is unreadable`
+        ? `#${number}: it is unreadable`
         : ((await verify?.(entry, number, before)) ?? null);
-    if (entry !== null && reason === null) this.#state = await reduce(before, entry, number);
-    else this.#state = refuse?.(before, { number, entry, reason: reason ?? '' }) ?? before;
+    if (entry !== null && reason === null) {
+      this.#state = await reduce(before, entry, number);
+      this.#refused = 0;
+    } else {
+      this.#state = refuse?.(before, { number, entry, reason: reason ?? '' }) ?? before;
+      this.#refused += 1;
+    }
     this.#number = number;
   }
 
   #file(number: number): string {
-    return `${this.#options.folder}/${String(number)}.json`;
+    return `${this.options.folder}/${number}.json`;
   }
 }
 

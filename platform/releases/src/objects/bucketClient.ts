@@ -120,7 +120,7 @@ function createSend(client: AwsClient) {
         return await limit(async () => {
           const answer = await client.fetch(url, { ...init, signal });
           if (answer.ok || allowed.includes(answer.status)) return await read(answer);
-          const words = `The bucket answered ${String(answer.status)} to ${init.method ?? ''}`;
+          const words = `The bucket answered ${answer.status} to ${init.method ?? ''}`;
           await answer.body?.cancel();
           throw new StoreFault(words);
         });

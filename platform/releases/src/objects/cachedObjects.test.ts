@@ -29,7 +29,7 @@ afterEach(async () => {
 /** As a server has the store that was just started: nothing in memory, and the cache on the disk. */
 function started() {
   starts += 1;
-  return new ReleaseStore(`${store.releases}&start=${String(starts)}`, { cache });
+  return new ReleaseStore(`${store.releases}&start=${starts}`, { cache });
 }
 
 async function publishSigned(version: string) {

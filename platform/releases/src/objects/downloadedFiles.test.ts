@@ -6,7 +6,7 @@ import { downloading } from './downloadedFiles';
 import type { RemoteObjects } from './ObjectStore';
 
 function folderOf(pid: number): string {
-  const folder = path.join(tmpdir(), `plum-releases-${String(pid)}-abc`);
+  const folder = path.join(tmpdir(), `plum-releases-${pid}-abc`);
   // A copy of a store, and an upload that arrives.
   for (const name of ['1', '2/upload-abc']) mkdirSync(path.join(folder, name), { recursive: true });
   return folder;

@@ -79,7 +79,7 @@ let count = 0;
 export function ownFolder(): string {
   if (folders === null) {
     removeLeftFolders();
-    const made = mkdtempSync(path.join(tmpdir(), `plum-releases-${String(process.pid)}-`));
+    const made = mkdtempSync(path.join(tmpdir(), `plum-releases-${process.pid}-`));
     process.once('exit', () => {
       rmSync(made, { recursive: true, force: true });
     });

@@ -68,8 +68,8 @@ it('refuses a bucket that ignores conditions, before anything is created there',
 });
 
 const kinds: [string, () => ObjectStore][] = [
-  ['a folder', () => folderObjects(path.join(work, `store-${String((round += 1))}`))],
-  ['a bucket', () => openObjects(bucket.urlOf(`store-${String((round += 1))}/deep`))],
+  ['a folder', () => folderObjects(path.join(work, `store-${(round += 1)}`))],
+  ['a bucket', () => openObjects(bucket.urlOf(`store-${(round += 1)}/deep`))],
 ];
 
 describe.each(kinds)('releases kept in %s', (_kind, open) => {
@@ -90,11 +90,11 @@ describe.each(kinds)('releases kept in %s', (_kind, open) => {
 
   it('give one key to one of many that create it at once', async () => {
     const all = Array.from({ length: 8 }, (_, index) =>
-      store.create('history/1.json', `by ${String(index)}`),
+      store.create('history/1.json', `by ${index}`),
     );
     const first = (await Promise.all(all)).flatMap((isFirst, index) => (isFirst ? index : []));
     expect(first).toHaveLength(1);
-    expect(await text(store, 'history/1.json')).toBe(`by ${String(first[0])}`);
+    expect(await text(store, 'history/1.json')).toBe(`by ${first[0]}`);
     expect(await store.create('history/1.json', 'late')).toBe(false);
     expect(await store.files('history')).toEqual(['1.json']);
   });
@@ -113,9 +113,7 @@ describe.each(kinds)('releases kept in %s', (_kind, open) => {
   });
 
   it('take one of two folders that are placed at once, and refuse the other', async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 40 }, (_, index) => [`b${String(index)}.js`, '']),
-    );
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`b${index}.js`, '']));
     // The second comes to its last file before the first does.
     const one = await folderOf({ 'a.js': 'one', ...many, 'c.js': 'one', 'release.json': '{}' });
     const two = await folderOf({ 'a.js': 'two', 'c.js': 'two', 'release.json': '{}' });
@@ -132,7 +130,7 @@ describe.each(kinds)('releases kept in %s', (_kind, open) => {
     await store.download('brands/aqua@1', 'published.json');
     expect(existsSync(path.join(store.root, 'brands/aqua@1'))).toBe(false);
     const many = Object.fromEntries(
-      Array.from({ length: 520 }, (_, index) => [`${String(index)}.js`, String(index)]),
+      Array.from({ length: 520 }, (_, index) => [`${index}.js`, String(index)]),
     );
     const folder = await folderOf({ ...many, 'published.json': '{}' });
     await store.place(folder, 'brands/aqua@1', 'published.json');
@@ -230,7 +228,7 @@ it('names a fault of the store where the answer of a registry breaks off', async
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
-  const objects = openObjects(`http://127.0.0.1:${String(port)}`);
+  const objects = openObjects(`http://127.0.0.1:${port}`);
   const fault = await objects.read('live.json').catch((error: unknown) => error);
   server.close();
   expect(fault).toBeInstanceOf(StoreFault);

@@ -8,15 +8,16 @@ const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 export class RegistryClient {
   readonly #home: string;
-  readonly #token: string | undefined;
 
   /**
    * @param address of the registry, such as `https://releases.example`
    * @param token by default RELEASES_TOKEN
    */
-  constructor(address: string, token?: string) {
+  constructor(
+    address: string,
+    private readonly token?: string,
+  ) {
     this.#home = inEnvironment(address, 'production').replace(/\/$/, '');
-    this.#token = token;
   }
 
   /**
@@ -34,7 +35,7 @@ export class RegistryClient {
     const answer = await fetch(`${this.#home}/v1/${route}`, {
       method,
       headers: {
-        authorization: `Bearer ${this.#token ?? process.env['RELEASES_TOKEN'] ?? ''}`,
+        authorization: `Bearer ${this.token ?? process.env['RELEASES_TOKEN'] ?? ''}`,
         ...(type !== undefined && { 'content-type': type }),
       },
       ...(body !== undefined && { body }),
@@ -52,8 +53,7 @@ export class RegistryClient {
       });
     if (answer.ok || allowed.includes(answer.status)) return answer;
     const answered = (await answer.json().catch(() => ({}))) as { error?: string };
-    const message =
-      answered.error ?? `${this.#home} answered ${String(answer.status)} to ${method}.`;
+    const message = answered.error ?? `${this.#home} answered ${answer.status} to ${method}.`;
     throw answer.status >= 500 ? new StoreFault(message) : new Error(message);
   }
 

@@ -61,7 +61,7 @@ describe('a link that is asked for', () => {
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    shell = shellAt(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+    shell = shellAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 

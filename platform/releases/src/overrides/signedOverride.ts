@@ -16,7 +16,7 @@ export function readOverrideSecret(env: NodeJS.ProcessEnv): Buffer | null {
   if (given === '') return null;
   const secret = Buffer.from(given, 'base64url');
   if (secret.length < SECRET_BYTES)
-    throw new Error(`OVERRIDE_SECRET is shorter than ${String(SECRET_BYTES)} bytes of base64url`);
+    throw new Error(`OVERRIDE_SECRET is shorter than ${SECRET_BYTES} bytes of base64url`);
   if (isGuessable(secret))
     throw new Error('OVERRIDE_SECRET can be guessed: it repeats a few bytes');
   return secret;

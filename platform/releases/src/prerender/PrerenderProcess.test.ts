@@ -24,7 +24,7 @@ exports.renderScreen = async ({ page, remotes, path }) => ({
 
 /** Loads a remote of this source. */
 async function begin(source: string, { seed = 1, timeoutMs = 20_000 } = {}) {
-  const bundle = path.join(folder, `remote-${String(running.length)}.cjs`);
+  const bundle = path.join(folder, `remote-${running.length}.cjs`);
   await writeFile(bundle, source);
   const started = new PrerenderProcess(seed, timeoutMs);
   running.push(started);

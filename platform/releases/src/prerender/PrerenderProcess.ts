@@ -40,28 +40,27 @@ const LOCALES = [
  */
 export class PrerenderProcess {
   readonly #child;
-  readonly #seed: number;
-  readonly #timeoutMs: number;
   #failure: Error | null = null;
 
   /** @param seed of clock and random numbers */
-  constructor(seed: number, timeoutMs = TIMEOUT_MS) {
-    this.#seed = seed;
-    this.#timeoutMs = timeoutMs;
+  constructor(
+    private readonly seed: number,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {
     this.#child = fork(PROGRAM, [], {
-      execArgv: [`--max-old-space-size=${String(MEMORY_MB)}`, '--enable-source-maps'],
+      execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--enable-source-maps'],
       env: { ...LOCALES[seed % LOCALES.length], NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
   }
 
   load(bundles: Bundles): Promise<void> {
-    return this.#call({ load: { seed: this.#seed, ...bundles } }, TIMEOUT_MS);
+    return this.#call({ load: { seed: this.seed, ...bundles } }, TIMEOUT_MS);
   }
 
   /** Renders a screen; its toggles are those that it read. */
   render(request: RenderRequest): Promise<Frame> {
-    return this.#call({ render: request }, this.#timeoutMs);
+    return this.#call({ render: request }, this.timeoutMs);
   }
 
   end(): void {
@@ -73,12 +72,12 @@ export class PrerenderProcess {
     const settled = new AbortController();
     const { signal } = settled;
     const ended = once(this.#child, 'exit', { signal }).then(([code, killedBy]) => {
-      const how = killedBy === null ? `with code ${String(code)}` : `by ${String(killedBy)}`;
+      const how = killedBy === null ? `with code ${code}` : `by ${killedBy}`;
       throw new Error(`the process that renders it ended ${how}: out of memory, or by itself`);
     });
     const late = setTimeout(timeoutMs, undefined, { signal }).then(() => {
       this.end();
-      throw new Error(`it was not rendered within ${String(timeoutMs / 1000)} s`);
+      throw new Error(`it was not rendered within ${timeoutMs / 1000} s`);
     });
     this.#child.send(sent);
     try {

@@ -107,7 +107,7 @@ export const DEVELOPMENT = 'development';
 export const RELEASE_LOG = 'history';
 
 /** Where an event is stored. It never changes there. */
-export const eventFile = (number: number): string => `${RELEASE_LOG}/${String(number)}.json`;
+export const eventFile = (number: number): string => `${RELEASE_LOG}/${number}.json`;
 
 /** One version of each app; the id follows from it. The shell is empty before the first release. */
 export type Versions = Omit<ReleaseSet, 'id'>;
@@ -163,7 +163,7 @@ export function describeEvent({
   why,
 }: StoredEvent) {
   const what = before === after ? after : `${before} → ${after}`;
-  return `#${String(number)} ${action} ${app}: ${what}, by ${author} at ${at}${why === null ? '' : `: ${why}`}`;
+  return `#${number} ${action} ${app}: ${what}, by ${author} at ${at}${why === null ? '' : `: ${why}`}`;
 }
 
 /** The id of the set of these versions: the same versions are the same set. */

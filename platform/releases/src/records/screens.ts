@@ -35,7 +35,7 @@ export const pathSchema = z
   .regex(PATH, 'is no path, such as /budget or /budget/:month?')
   .refine(
     (path) => path.split('?').length - 1 <= MAX_OPTIONAL,
-    `has more than ${String(MAX_OPTIONAL)} optional segments`,
+    `has more than ${MAX_OPTIONAL} optional segments`,
   );
 const textSchema = z.string().trim().min(1, 'is empty').max(60, 'is longer than 60 characters');
 

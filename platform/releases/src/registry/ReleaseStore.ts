@@ -48,7 +48,6 @@ interface Options {
 
 /** Reads the release store. Published files never change, so each is read once. */
 export class ReleaseStore {
-  readonly address: string;
   readonly objects: ObjectStore;
   readonly #cache = new Cache();
   /** For how long what is published is cached. */
@@ -63,8 +62,10 @@ export class ReleaseStore {
   readonly originLog: OriginLog;
 
   /** @param address of a folder, or of a bucket */
-  constructor(address: string, { changing, overlay, origins, cache }: Options = {}) {
-    this.address = address;
+  constructor(
+    readonly address: string,
+    { changing, overlay, origins, cache }: Options = {},
+  ) {
     this.objects = openObjects(address, cache);
     this.#ttlMs = changing === true ? 0 : Infinity;
     this.#keys = new KeyRing(this.objects, KEYS_TTL_MS);
@@ -135,7 +136,7 @@ export class ReleaseStore {
     const canary = readCanarySetId(id);
     if (canary !== null) {
       const event = await this.#event(
-        `event ${String(canary.event)}`,
+        `event ${canary.event}`,
         (each) => each.number === canary.event,
       );
       return canarySet(id, event.apps, canary.remotes);
@@ -229,7 +230,7 @@ export class ReleaseStore {
    * with. The shell's server passes requests on there, or browsers go there themselves.
    */
   async origins(): Promise<ReadonlyMap<string, RemoteOrigin>> {
-    const { origins } = await this.#recently('origins', () => this.originLog.read());
+    const origins = await this.#recently('origins', () => this.originLog.read());
     return new Map([...origins, ...Object.entries(this.#origins)]);
   }
 

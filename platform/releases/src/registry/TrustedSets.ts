@@ -19,13 +19,10 @@ export interface Refusal extends Named {
  * version, else by the newest earlier one that is trusted. Each refusal is counted, and logged once.
  */
 export class TrustedSets {
-  readonly #store: ReleaseStore;
   readonly #refusals = new Map<string, Refusal>();
   readonly #replacements = new Cache();
 
-  constructor(store: ReleaseStore) {
-    this.#store = store;
-  }
+  constructor(private readonly store: ReleaseStore) {}
 
   /** The refusals since the start of this process. */
   get refusals(): readonly Refusal[] {
@@ -61,7 +58,7 @@ export class TrustedSets {
 
   async #refusalOf({ name, version }: Named): Promise<UntrustedError | null> {
     try {
-      await this.#store.requireWhole(name, version);
+      await this.store.requireWhole(name, version);
       return null;
     } catch (error) {
       if (error instanceof UntrustedError) return error;
@@ -70,7 +67,7 @@ export class TrustedSets {
   }
 
   async #replacementOf({ name, version }: Named): Promise<string | null> {
-    const state = await stateOf(this.#store);
+    const state = await stateOf(this.store);
     const { version: live } = liveApp(state.live, name);
     if (
       live !== null &&

@@ -36,7 +36,7 @@ export function readCanarySetId(id: string): { event: number; remotes: string[] 
 }
 
 const canarySetId = (event: number, remotes: readonly string[]): string =>
-  [`event-${String(event)}`, ...[...new Set(remotes)].sort()].join('.');
+  [`event-${event}`, ...[...new Set(remotes)].sort()].join('.');
 
 /**
  * The set with canaries that a session was assigned, from its event. So every server can resolve it, and nobody can name

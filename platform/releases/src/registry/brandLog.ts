@@ -47,8 +47,6 @@ export interface BrandState {
   /** Of the last entry, which may not count. */
   number: number;
   changes: readonly BrandChange[];
-  /** How many changes were refused since the last one that counts. */
-  refused: number;
 }
 
 export type BrandLog = AppendOnlyLog<BrandChange, BrandState>;
@@ -59,23 +57,22 @@ export function brandLog(objects: ObjectStore): BrandLog {
   return new AppendOnlyLog<BrandChange, BrandState>(objects, {
     folder: BRAND_LOG,
     schema: brandChangeSchema,
-    initial: { number: 0, changes: [], refused: 0 },
+    initial: { number: 0, changes: [] },
     onRead: () => {
       keys.renew();
     },
     verify: async (change, number) => {
       if (await isEntrySigned(change, { log: BRANDS, number }, await keys.of(BRANDS))) return null;
       const { brand, after, author } = change;
-      return `#${String(number)} ${brand} → ${after ?? 'not live'}, recorded as by ${author}: no key of ${BRANDS} signed it as it is`;
+      return `#${number} ${brand} → ${after ?? 'not live'}, recorded as by ${author}: no key of ${BRANDS} signed it as it is`;
     },
     reduce: ({ changes }, change, number) => ({
       number,
       changes: [...changes, { ...change, number }],
-      refused: 0,
     }),
     refuse: (before, { number, reason }) => {
       log.error(`Change of a brand refused: ${reason}. What was live before it stays.`);
-      return { ...before, number, refused: before.refused + 1 };
+      return { ...before, number };
     },
   });
 }

@@ -99,7 +99,7 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
   });
 
   it('loses nothing where several are published at once', async () => {
-    const brands = Array.from({ length: 12 }, (_, index) => `brand${String(index)}`);
+    const brands = Array.from({ length: 12 }, (_, index) => `brand${index}`);
     const changes = await Promise.all(brands.map((brand) => point(brand, `${brand}-1`)));
     expect(changes.map((change) => change?.number).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
       brands.map((_, index) => index + 1),

@@ -71,7 +71,7 @@ export async function cancelScheduled(
   function find({ scheduled }: LiveBrands) {
     const found = scheduled.find((each) => each.number === number);
     if (found !== undefined) return found;
-    throw new Error(`#${String(number)} is not scheduled: it took effect, or was cancelled.`);
+    throw new Error(`#${number} is not scheduled: it took effect, or was cancelled.`);
   }
   const { brand } = find(liveBrandsIn(await readChanges(releases)));
   const change = await recordChange(releases, { ...by, brand }, (live) => ({
@@ -130,9 +130,7 @@ async function recordChange(
   let seen = expect ?? Number.POSITIVE_INFINITY;
   return log.update(async (state, number) => {
     if (expect !== undefined && expect > number)
-      throw new Error(
-        `There is no change ${String(expect)} yet; the last one is ${String(number)}.`,
-      );
+      throw new Error(`There is no change ${expect} yet; the last one is ${number}.`);
     seen = Math.min(seen, number);
     const live = liveBrandsIn(state);
     const before = live.versions[brand] ?? null;
@@ -164,10 +162,10 @@ const word = (version: string | null): string => version ?? 'not live';
 export function describeChange(change: BrandChange): string {
   const { number, brand, before, after, author, reverts, schedules, cancels } = change;
   const to = schedules === undefined ? word(after) : schedules.version;
-  const what = cancels === undefined ? `${word(before)} → ${to}` : `cancels #${String(cancels)}`;
+  const what = cancels === undefined ? `${word(before)} → ${to}` : `cancels #${cancels}`;
   const from = schedules === undefined ? '' : ` from ${schedules.effectiveAt}`;
-  const reverted = reverts === undefined ? '' : `, reverts #${String(reverts)}`;
-  return `#${String(number)} ${brand} ${what}${from} by ${author}${reverted}`;
+  const reverted = reverts === undefined ? '' : `, reverts #${reverts}`;
+  return `#${number} ${brand} ${what}${from} by ${author}${reverted}`;
 }
 
 function requireUntouched({ changes }: BrandState, brand: string, seen: number): void {

@@ -32,7 +32,7 @@ it('names every script of a module remote, under each address at which it is tri
   expect(Object.keys(integrity)).toEqual([
     '/remotes/mfe-budget/1.0.0/remoteEntry.js',
     ...[2, 3, 4, 5, 6, 7, 8].map(
-      (attempt) => `/remotes/mfe-budget/1.0.0~${String(attempt)}/remoteEntry.js`,
+      (attempt) => `/remotes/mfe-budget/1.0.0~${attempt}/remoteEntry.js`,
     ),
   ]);
   expect(new Set(Object.values(integrity))).toEqual(new Set(['sha384-1.0.0']));

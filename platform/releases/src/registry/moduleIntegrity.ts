@@ -11,7 +11,7 @@ const MODULE_TRIES = 8;
 
 /** Such as `1.2.0~2` for the second try; the version itself for the first. */
 const triedVersion = (version: string, attempt: number): string =>
-  attempt === 0 ? version : `${version}~${String(attempt + 1)}`;
+  attempt === 0 ? version : `${version}~${attempt + 1}`;
 
 /** The version that a folder of a try is of: no version has a tilde. */
 export const versionOfTry = (folder: string): string => folder.replace(/~\d+$/, '');

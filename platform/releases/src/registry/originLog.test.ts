@@ -56,7 +56,7 @@ it('has no origin that the platform did not sign as it is, and counts each refus
   const { signature: _none, ...unsigned } = await changeBy(platform, 3);
   const moved = await changeBy(platform, 9);
   for (const [index, entry] of [change, altered, unsigned, moved, '{{{'].entries())
-    await fixture.objects.create(`origins/${String(index + 1)}.json`, JSON.stringify(entry));
+    await fixture.objects.create(`origins/${index + 1}.json`, JSON.stringify(entry));
   await fixture.replace('origins.json', { [QUOTE]: 'https://evil.example' });
   const store = new ReleaseStore(fixture.releases);
   expect([...(await store.origins())]).toEqual([]);

@@ -32,13 +32,9 @@ const givenSchema = originChangeSchema.pick({
   author: true,
 });
 
-interface OriginState {
-  origins: ReadonlyMap<string, RemoteOrigin>;
-  /** How many changes were refused since the last one that counts. */
-  refused: number;
-}
+type Origins = ReadonlyMap<string, RemoteOrigin>;
 
-export type OriginLog = AppendOnlyLog<OriginChange, OriginState>;
+export type OriginLog = AppendOnlyLog<OriginChange, Origins>;
 
 /** Whether a change of origins counts as the next entry. Without RELEASE_PLATFORM_KEYS none does. */
 export const isValidOriginChange = async (change: OriginChange, number: number): Promise<boolean> =>
@@ -46,23 +42,23 @@ export const isValidOriginChange = async (change: OriginChange, number: number):
 
 /** Where teams serve their remotes themselves, as far as a key of the platform signed it. */
 export function originLog(objects: ObjectStore): OriginLog {
-  return new AppendOnlyLog<OriginChange, OriginState>(objects, {
+  return new AppendOnlyLog<OriginChange, Origins>(objects, {
     folder: ORIGINS,
     schema: originChangeSchema,
-    initial: { origins: new Map(), refused: 0 },
+    initial: new Map(),
     verify: async (change, number) =>
       (await isValidOriginChange(change, number))
         ? null
-        : `#${String(number)} ${change.remote}: no key of the platform signed it as it is`,
+        : `#${number} ${change.remote}: no key of the platform signed it as it is`,
     reduce: (before, { remote, origin, isDirect }) => {
-      const origins = new Map(before.origins);
+      const origins = new Map(before);
       if (origin === null) origins.delete(remote);
       else origins.set(remote, { origin, isDirect });
-      return { origins, refused: 0 };
+      return origins;
     },
     refuse: (before, { reason }) => {
       log.error(`Change of an origin refused: ${reason}.`);
-      return { ...before, refused: before.refused + 1 };
+      return before;
     },
   });
 }

@@ -38,7 +38,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
     });
 
     it('overwrites none of many others at the same time', async () => {
-      const remotes = Array.from({ length: 12 }, (_, index) => `mfe-${String(index)}`);
+      const remotes = Array.from({ length: 12 }, (_, index) => `mfe-${index}`);
       await Promise.all(remotes.map((remote) => promote(remote, '1.0.0')));
       const { live, versions, events } = await readState(store.releases);
       expect(live.number).toBe(12);

@@ -131,7 +131,7 @@ export function describeApp(live: Pick<LiveReleases, 'apps'>, app: string): stri
     version ?? 'not live',
     ...(canary === null
       ? []
-      : [`${String(canary.share)} % ${canary.version}${canary.auto ? ' (automatic)' : ''}`]),
+      : [`${canary.share} % ${canary.version}${canary.auto ? ' (automatic)' : ''}`]),
     ...(isPinned ? ['pinned'] : []),
     ...Object.keys(revoked).map((each) => `without ${each}`),
   ].join(', ');
@@ -154,7 +154,7 @@ export function recordEvent(
   return store.log.update(async (events, last) => {
     const before = stateAfter(store, events);
     if (expect !== undefined && expect > last)
-      throw new Error(`There is no event ${String(expect)} yet; the last one is ${String(last)}.`);
+      throw new Error(`There is no event ${expect} yet; the last one is ${last}.`);
     seen = Math.min(seen, last);
     requireUntouched(before, change, seen);
     const decision = await decide(before);
@@ -251,6 +251,6 @@ function requireUntouched(
   );
   if (other !== undefined)
     throw new Error(
-      `Somebody else was first: ${describeEvent(other)}. Look at status, then decide; --expect ${String(other.number)} says that you know of it.`,
+      `Somebody else was first: ${describeEvent(other)}. Look at status, then decide; --expect ${other.number} says that you know of it.`,
     );
 }

@@ -18,8 +18,8 @@ export function refusedEvents(
     if (action === 'refused') add(app, 1);
     else for (const ended of [app, ALL_APPS]) refusals.delete(ended);
   add(ALL_APPS, log.stray);
-  add(BRANDS, brandLog.known.refused + brandLog.stray);
-  add(ORIGINS, originLog.known.refused + originLog.stray);
+  add(BRANDS, brandLog.refused);
+  add(ORIGINS, originLog.refused);
   for (const [app, count] of keys.refused) add(app, count);
   return new Map([...refusals].filter(([, count]) => count > 0));
 }

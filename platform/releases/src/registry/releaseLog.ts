@@ -60,7 +60,7 @@ export function releaseLog(objects: ObjectStore, environment: Environment): Rele
     verify: async (event, number, before) => {
       if (await isSigned(event, number, before)) return null;
       const { action, app, author } = event;
-      return `#${String(number)} ${action} ${app}, recorded as by ${author}: no key of ${signerOf(app)} signed it as it is`;
+      return `#${number} ${action} ${app}, recorded as by ${author}: no key of ${signerOf(app)} signed it as it is`;
     },
     reduce: (before, event, number) => {
       const apps = appsAfter(before.at(-1)?.apps ?? {}, event);

@@ -16,20 +16,17 @@ export const useFile = (set: string): string => `used/${set}.json`;
  * length of a session, or the session ends: a set without a recent note belongs to no live session.
  */
 export class SessionUse {
-  readonly #store: ReleaseStore;
   readonly #noted = new Map<string, number>();
 
-  constructor(store: ReleaseStore) {
-    this.#store = store;
-  }
+  constructor(private readonly store: ReleaseStore) {}
 
   /** Notes that a session with this set was here. An unknown set is ignored. */
   async note(set: string, now = Date.now()): Promise<void> {
     if (now - (this.#noted.get(set) ?? 0) < NOTED_EVERY_MS) return;
-    if ((await this.#store.set(set).catch(() => null)) === null) return;
+    if ((await this.store.set(set).catch(() => null)) === null) return;
     this.#noted.set(set, now);
     try {
-      await this.#store.objects.write(useFile(set), asText({ at: new Date(now).toISOString() }));
+      await this.store.objects.write(useFile(set), asText({ at: new Date(now).toISOString() }));
     } catch (cause) {
       log.error({ cause }, `The use of ${set} could not be noted`);
     }

@@ -28,11 +28,9 @@ const PENDING_MS = 5000;
 export class RemoteWatch implements ReportListener {
   readonly #server = randomUUID();
   readonly #tallies: SessionTallies;
-  readonly #dependencies: Dependencies;
   readonly #judging = new Batch(() => this.judge(), 'The reports of remotes could not be judged');
 
-  constructor(dependencies: Dependencies) {
-    this.#dependencies = dependencies;
+  constructor(private readonly dependencies: Dependencies) {
     this.#tallies = new SessionTallies(dependencies.settings);
   }
 
@@ -50,12 +48,12 @@ export class RemoteWatch implements ReportListener {
   }
 
   rollbacksBlocked(now = Date.now()): Promise<RollbackBlocked[]> {
-    const { objects, settings } = this.#dependencies;
+    const { objects, settings } = this.dependencies;
     return readRollbacksBlocked(objects, now - settings.windowMs);
   }
 
   async judge(now = Date.now()): Promise<void> {
-    const { objects, settings } = this.#dependencies;
+    const { objects, settings } = this.dependencies;
     const own = this.read(now);
     await shareTallies(objects, this.#server, own, now);
     // A page that hangs reports nothing more.
@@ -65,7 +63,7 @@ export class RemoteWatch implements ReportListener {
     const all = addTallies(await readTallies(objects, { since, without: this.#server }), own);
     for (const { suspect: because, ...failing } of findFailing(all, settings, now)) {
       const { remote, version, why } = failing;
-      if (because === undefined) await this.#dependencies.rollBack(failing);
+      if (because === undefined) await this.dependencies.rollBack(failing);
       else await noteRollbackBlocked(objects, { remote, version, why, because }, now);
     }
   }

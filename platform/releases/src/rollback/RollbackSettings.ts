@@ -44,7 +44,7 @@ export function readRollbackSettings(env: NodeJS.ProcessEnv, sandbox: boolean): 
   function secretOf(name: string) {
     const given = env[name] ?? '';
     if (given !== '' && given.length < SECRET_LENGTH)
-      throw new Error(`${name} is shorter than ${String(SECRET_LENGTH)} characters`);
+      throw new Error(`${name} is shorter than ${SECRET_LENGTH} characters`);
     if (given !== '' && isGuessable(given))
       throw new Error(`${name} can be guessed: it repeats a few characters`);
     return given === '' ? null : given;

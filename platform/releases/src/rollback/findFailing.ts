@@ -43,7 +43,7 @@ function suspicionOf(
   const failed = new Set(failedSessions.map((session) => applicants[session]?.[1]));
   if (countsAnonymous || failed.size >= networks) return {};
   return {
-    suspect: `the failures are of ${String(failed.size)} networks, and it takes ${String(networks)}`,
+    suspect: `the failures are of ${failed.size} networks, and it takes ${networks}`,
   };
 }
 
@@ -99,21 +99,21 @@ function failingAt(
   const failedSessions = Object.keys(outcomes).filter((session) =>
     hasFailed(outcomes[session] ?? {}, now, hangMs),
   );
-  const limit = `(${share.toFixed(0)} %, the limit is ${String(settings.share)} %)`;
+  const limit = `(${share.toFixed(0)} %, the limit is ${settings.share} %)`;
   const minutes = String(windowMs / 60_000);
-  const counted = `${String(failed)} of ${String(sessions)} sessions`;
+  const counted = `${failed} of ${sessions} sessions`;
   if (screen === '') {
     const why = `${counted} of the last ${minutes} minutes failed ${limit}`;
     return { remote, version, why, failedSessions };
   }
   const what = screen === LOADING ? 'loaded it' : `opened ${screen}`;
-  const why = `${counted} that ${what} within the last ${minutes} minutes failed, ${String(hung)} of them hung ${limit}`;
+  const why = `${counted} that ${what} within the last ${minutes} minutes failed, ${hung} of them hung ${limit}`;
   function failsToo(other: string) {
     const place = tallies.places[placeOf(`${remote}@${other}`, screen)];
     const same = countSessions(place, now, hangMs);
     const isAsBad = (100 * same.failed) / same.sessions >= share / 2;
     return same.sessions >= settings.screenSample && isAsBad
-      ? `${String(same.failed)} of ${String(same.sessions)} sessions that ${what} failed with ${other} too, which would replace it`
+      ? `${same.failed} of ${same.sessions} sessions that ${what} failed with ${other} too, which would replace it`
       : null;
   }
   return { remote, version, why, failsToo, failedSessions };

@@ -53,9 +53,9 @@ function receive(watch: RemoteWatch, visitors: Visitors, now = 0) {
   for (let session = from; session < to; session += 1)
     watch.receive(
       {
-        session: `session ${String(session)}`,
+        session: `session ${session}`,
         since: 0,
-        address: address?.(session) ?? `192.0.2.${String(session)}`,
+        address: address?.(session) ?? `192.0.2.${session}`,
         network: network?.(session) ?? '192.0.2.0/24',
         applicant: applicant?.(session) ?? null,
       },
@@ -128,7 +128,7 @@ describe('a screen that few visit', () => {
 
   it('counts two sessions of an address and no more', async () => {
     const watch = startWatch(false);
-    const address = (session: number) => `192.0.2.${String(session % 2)}`;
+    const address = (session: number) => `192.0.2.${session % 2}`;
     receive(watch, { from: 0, to: 20, screens: visit(OFFER, 'opened', 'failed'), address });
     expect(await whys(watch, 1000)).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('a page that hangs', () => {
   it('is not one whose reports were refused because there were too many', async () => {
     const watch = startWatch();
     receive(watch, { from: 0, to: 8, screens: visit(OFFER, 'opened') });
-    for (let session = 0; session < 8; session += 1) watch.settle(`session ${String(session)}`);
+    for (let session = 0; session < 8; session += 1) watch.settle(`session ${session}`);
     expect(await whys(watch, MINUTE)).toEqual([]);
   });
 
@@ -190,8 +190,8 @@ it('keeps the same sample of many sessions on every server', async () => {
 
 describe('outside the sandbox', () => {
   const failedOn = visit(OFFER, 'opened', 'failed');
-  const everywhere = (session: number) => `192.0.${String(session)}.0/24`;
-  const each = (session: number) => `applicant ${String(session)}`;
+  const everywhere = (session: number) => `192.0.${session}.0/24`;
+  const each = (session: number) => `applicant ${session}`;
   async function becauses(watch: RemoteWatch) {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -2,18 +2,16 @@ import { log } from 'telemetry/log';
 
 /** Acts a while after it is asked to, once for all that is asked until then, and never twice at once. */
 export class Batch {
-  readonly #act: () => Promise<void>;
-  readonly #failure: string;
   #due: NodeJS.Timeout | null = null;
   #dueAt = 0;
   #acting = Promise.resolve();
   #isClosed = false;
 
   /** @param failure is logged where it fails */
-  constructor(act: () => Promise<void>, failure: string) {
-    this.#act = act;
-    this.#failure = failure;
-  }
+  constructor(
+    private readonly act: () => Promise<void>,
+    private readonly failure: string,
+  ) {}
 
   /** Acts within this time; earlier where that is asked too. */
   actWithin(milliseconds: number): void {
@@ -24,8 +22,8 @@ export class Batch {
     this.#due = setTimeout(() => {
       this.#due = null;
       this.#acting = this.#acting
-        .then(this.#act)
-        .catch((cause: unknown) => log.error({ cause }, this.#failure));
+        .then(this.act)
+        .catch((cause: unknown) => log.error({ cause }, this.failure));
     }, milliseconds).unref();
   }
 

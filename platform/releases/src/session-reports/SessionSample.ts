@@ -27,11 +27,8 @@ interface Entry extends Sampled {
  */
 export class SessionSample {
   readonly #entries = new Map<string, Entry>();
-  readonly #limits: Limits;
 
-  constructor(limits: Limits) {
-    this.#limits = limits;
-  }
+  constructor(private readonly limits: Limits) {}
 
   add(sampled: Sampled, outcome: Outcome, now: number): void {
     this.#removeExpired(now);
@@ -56,15 +53,15 @@ export class SessionSample {
   #hasRoom(sampled: Sampled): boolean {
     const entries = [...this.#entries.values()];
     const ofAddress = entries.filter(({ address }) => address === sampled.address);
-    if (ofAddress.length >= this.#limits.perAddress) return false;
-    if (entries.length < this.#limits.maxSessions) return true;
+    if (ofAddress.length >= this.limits.perAddress) return false;
+    if (entries.length < this.limits.maxSessions) return true;
     const last = entries.reduce((a, b) => (isBefore(a, b) ? b : a));
     return isBefore(sampled, last) && this.#entries.delete(last.session);
   }
 
   #removeExpired(now: number): void {
     for (const [session, { since }] of this.#entries)
-      if (now - since >= this.#limits.windowMs) this.#entries.delete(session);
+      if (now - since >= this.limits.windowMs) this.#entries.delete(session);
   }
 }
 

@@ -64,11 +64,8 @@ export class SessionTallies implements ReportListener {
   readonly #counts: Record<string, Counts> = {};
   readonly #samples = new Map<string, SessionSample>();
   readonly #applicants = new Map<string, { at: number; applicant: Applicant }>();
-  readonly #settings: Settings;
 
-  constructor(settings: Settings) {
-    this.#settings = settings;
-  }
+  constructor(private readonly settings: Settings) {}
 
   receive(reporter: Reporter, { counts, screens }: SessionReport, now: number): void {
     const session = this.#digest(reporter.session);
@@ -110,7 +107,7 @@ export class SessionTallies implements ReportListener {
     this.#applicants.delete(session);
     this.#applicants.set(session, { at: now, applicant });
     for (const [old, { at }] of this.#applicants) {
-      if (now - at < 2 * this.#settings.windowMs) break;
+      if (now - at < 2 * this.settings.windowMs) break;
       this.#applicants.delete(old);
     }
   }
@@ -120,7 +117,7 @@ export class SessionTallies implements ReportListener {
   }
 
   #sampleOf(version: string, screen?: string): SessionSample {
-    const { windowMs, perAddress } = this.#settings;
+    const { windowMs, perAddress } = this.settings;
     // In the sandbox one address plays many applicants.
     const isLimited = perAddress < Number.MAX_SAFE_INTEGER;
     const limits =
@@ -137,7 +134,7 @@ export class SessionTallies implements ReportListener {
   }
 
   #digest(text: string): string {
-    return digestOf(this.#settings.secret, text);
+    return digestOf(this.settings.secret, text);
   }
 }
 

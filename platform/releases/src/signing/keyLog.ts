@@ -45,8 +45,6 @@ export interface AppKeys {
   accepted: ReadonlyMap<string, string>;
   /** Those that count, the oldest first. */
   changes: readonly KeyChange[];
-  /** How many entries were refused since the last one that counts. */
-  refused: number;
 }
 
 export const NO_KEYS: AppKeys = {
@@ -54,7 +52,6 @@ export const NO_KEYS: AppKeys = {
   keys: new Map(),
   accepted: new Map(),
   changes: [],
-  refused: 0,
 };
 
 /** Whether an app has, or ever had, a key. */
@@ -74,6 +71,12 @@ export async function platformKeys(env: NodeJS.ProcessEnv): Promise<Map<string, 
   const keys = given === '' ? [] : await readKeys(given, 'RELEASE_PLATFORM_KEYS');
   return new Map(await Promise.all(keys.map(async (key) => [await keyId(key), key] as const)));
 }
+
+/** The keys by which something of an app may be signed now: its own, and the platform's. */
+export const validKeys = async (
+  { keys }: AppKeys,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Map<string, PublicKey>> => new Map([...keys, ...(await platformKeys(env))]);
 
 /** Whether only what is signed counts of an app. */
 export const needsSignature = async (
@@ -97,9 +100,9 @@ function keyLog(
     verify: async (change, number, before) =>
       (await isValidChange(change, { app, number }, before, env))
         ? null
-        : `#${String(number)}: no key of ${app} signed it as it is`,
+        : `#${number}: no key of ${app} signed it as it is`,
     reduce: withChange,
-    refuse: (before, { number }) => ({ ...before, number, refused: before.refused + 1 }),
+    refuse: (before, { number }) => ({ ...before, number }),
   });
 }
 
@@ -108,20 +111,18 @@ export const readAppKeys = (objects: ObjectStore, app: string): Promise<AppKeys>
 
 /** The keys of apps, read again after a time or when they are renewed. */
 export class KeyRing {
-  readonly #objects: ObjectStore;
-  readonly #ttlMs: number;
   readonly #logs = new Map<string, AppendOnlyLog<KeyChange, AppKeys>>();
   readonly #cache = new Cache();
 
-  constructor(objects: ObjectStore, ttlMs = Infinity) {
-    this.#objects = objects;
-    this.#ttlMs = ttlMs;
-  }
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly ttlMs = Infinity,
+  ) {}
 
   of(app: string): Promise<AppKeys> {
-    const log = this.#logs.get(app) ?? keyLog(this.#objects, app);
+    const log = this.#logs.get(app) ?? keyLog(this.objects, app);
     this.#logs.set(app, log);
-    return this.#cache.get(app, () => log.read(), this.#ttlMs);
+    return this.#cache.get(app, () => log.read(), this.ttlMs);
   }
 
   renew(): void {
@@ -130,7 +131,7 @@ export class KeyRing {
 
   /** By app: how many changes of its keys were refused since the last one that counts. */
   get refused(): Map<string, number> {
-    return new Map([...this.#logs].map(([app, { known, stray }]) => [app, known.refused + stray]));
+    return new Map([...this.#logs].map(([app, { refused }]) => [app, refused]));
   }
 }
 
@@ -158,7 +159,6 @@ async function withChange(before: AppKeys, change: KeyChange): Promise<AppKeys> 
     keys: new Map(action === 'add' ? [...others, [kid, key]] : others),
     accepted: new Map([...before.accepted, ...Object.entries(change.accepted)]),
     changes: [...before.changes, change],
-    refused: 0,
   };
 }
 

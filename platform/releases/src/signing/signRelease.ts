@@ -16,10 +16,10 @@ import {
   hashesOfRecords,
   describeKey,
   needsSignature,
-  platformKeys,
   readAppKeys,
   recordFile,
   recordKeyChange,
+  validKeys,
 } from './keyLog';
 
 /** Signs what the shell's servers decide by themselves, as an app's keys sign what its team decides. */
@@ -149,7 +149,7 @@ export async function actingKey(
 ): Promise<PrivateKey | null> {
   const known = await readAppKeys(openObjects(releases), app);
   if (!(await needsSignature(known, env))) return null;
-  const valid = new Map([...known.keys, ...(await platformKeys(env))]);
+  const valid = await validKeys(known, env);
   const platform = env['RELEASE_PLATFORM_KEY'] ?? '';
   if (platform !== '') {
     const key = await readPrivateKey(platform, 'RELEASE_PLATFORM_KEY');

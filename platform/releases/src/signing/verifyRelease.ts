@@ -103,17 +103,14 @@ interface Options {
 
 /** Reads release records and verifies their signatures: each once, and again where the keys of its app have changed. */
 export class SignedRecords {
-  readonly #objects: ObjectStore;
-  readonly #options: Options;
-  readonly #keys: KeyRing;
   readonly #bytes = new Cache();
   readonly #verified = new Cache();
 
-  constructor(objects: ObjectStore, keys: KeyRing, options: Options) {
-    this.#objects = objects;
-    this.#keys = keys;
-    this.#options = options;
-  }
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly keys: KeyRing,
+    private readonly options: Options,
+  ) {}
 
   /**
    * The record of a published version. A version under development is never signed.
@@ -121,11 +118,11 @@ export class SignedRecords {
    * @throws Error where that version has not been published
    */
   async verified(name: string, version: string): Promise<VerifiedRecord> {
-    const isUnsigned = this.#options.isLocal && version === DEVELOPMENT;
-    const keys = isUnsigned ? NO_KEYS : await this.#keys.of(name);
+    const isUnsigned = this.options.isLocal && version === DEVELOPMENT;
+    const keys = isUnsigned ? NO_KEYS : await this.keys.of(name);
     const verify = () => this.#verify({ name, version }, keys);
-    const key = `${name}/${version} by keys ${String(keys.number)}`;
-    const { record, refusal } = await this.#verified.get(key, verify, this.#options.ttlMs);
+    const key = `${name}/${version} by keys ${keys.number}`;
+    const { record, refusal } = await this.#verified.get(key, verify, this.options.ttlMs);
     if (record === null) throw refusal;
     return record;
   }
@@ -135,10 +132,10 @@ export class SignedRecords {
     const file = `${folderOf(named.name, named.version)}/${recordFile(named.name)}`;
     const bytes = await this.#bytes.get(
       file,
-      () => requireObject(this.#objects, file),
-      this.#options.ttlMs,
+      () => requireObject(this.objects, file),
+      this.options.ttlMs,
     );
-    const signature = !hasKeys(keys) ? null : await this.#objects.read(`${file}.jws`);
+    const signature = !hasKeys(keys) ? null : await this.objects.read(`${file}.jws`);
     try {
       const trust = await verifyRecord(bytes, signature?.toString() ?? null, named, keys);
       const release = JSON.parse(bytes.toString()) as Release;

@@ -82,7 +82,7 @@ describe('the source maps of a version', () => {
     const registry = await createRegistry({ releases: fixture.releases, tokens: [kept] });
     await registry.listen({ port: 0, host: '127.0.0.1' });
     const { port } = registry.server.address() as AddressInfo;
-    expect(await publish('1.0.0', packed, `http://127.0.0.1:${String(port)}`)).toBe(true);
+    expect(await publish('1.0.0', packed, `http://127.0.0.1:${port}`)).toBe(true);
     await registry.close();
     expect(await read('1.0.0')).toBe(MAP);
   });

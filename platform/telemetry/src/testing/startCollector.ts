@@ -58,7 +58,7 @@ export async function startCollector() {
   return {
     spans,
     text: () => text,
-    endpoint: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

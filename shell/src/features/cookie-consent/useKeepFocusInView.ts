@@ -9,7 +9,7 @@ export function useKeepFocusInView(covering: RefObject<HTMLElement | null>): voi
     if (cover === null) return undefined;
     const root = document.documentElement;
     const makeRoom = () => {
-      const room = `${String(Math.ceil(cover.getBoundingClientRect().height))}px`;
+      const room = `${Math.ceil(cover.getBoundingClientRect().height)}px`;
       root.style.scrollPaddingBlockEnd = room;
       document.body.style.paddingBlockEnd = room;
     };

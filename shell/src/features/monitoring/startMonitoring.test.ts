@@ -99,7 +99,7 @@ it('drops what the service refuses', async () => {
 it('keeps the newest records while the service is out of reach', async () => {
   post.mockRejectedValue(new TypeError('Failed to fetch'));
   await jest.advanceTimersByTimeAsync(5000);
-  for (let event = 1; event <= 60; event += 1) reportEvent(`event-${String(event)}`, {});
+  for (let event = 1; event <= 60; event += 1) reportEvent(`event-${event}`, {});
   await jest.advanceTimersByTimeAsync(10_000);
   const [, items = []] = requests();
   expect(items).toHaveLength(50);

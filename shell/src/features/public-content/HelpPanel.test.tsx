@@ -18,7 +18,7 @@ const texts = composeContent(shared as BrandContent, {}, brandWords(testBrand));
 let opened = 0;
 function open(content: unknown, status = 200) {
   opened += 1;
-  provideBrand({ ...testBrand, content: `/help@${String(opened)}.json` });
+  provideBrand({ ...testBrand, content: `/help@${opened}.json` });
   jest.spyOn(window, 'fetch').mockResolvedValue(Response.json(content, { status }));
   render(<HelpPanel onClose={() => undefined} />, { wrapper: MemoryRouter });
   return within(screen.getByRole('dialog', { name: 'Help and support' }));

@@ -27,7 +27,7 @@ let opened = 0;
 /** Each brand's texts have an address of their own, as published ones do. */
 async function open(page: React.ReactNode, { brand = testBrand, at = '/' } = {}) {
   opened += 1;
-  const content = `/brands/aqua@${String(opened)}/content.json`;
+  const content = `/brands/aqua@${opened}/content.json`;
   provideBrand({ ...brand, content });
   jest
     .spyOn(window, 'fetch')
@@ -110,7 +110,7 @@ describe('/privacy-notice', () => {
     expect(links).toHaveLength(19);
     links.forEach((link, index) => {
       const section = container.querySelector(link.getAttribute('href') ?? 'none');
-      expect(section).toHaveAccessibleName(`${String(index + 1)}. ${link.textContent}`);
+      expect(section).toHaveAccessibleName(`${index + 1}. ${link.textContent}`);
     });
   });
 

@@ -15,7 +15,7 @@ describe('the countdown', () => {
     const spoken = Array.from({ length: 600 }, (_, index) => spokenCountdown(600 - index));
     const changes = spoken.filter((words, index) => words !== spoken[index - 1]);
     expect(changes).toEqual([
-      ...Array.from({ length: 9 }, (_, n) => `Your session ends in ${String(10 - n)} minutes.`),
+      ...Array.from({ length: 9 }, (_, n) => `Your session ends in ${10 - n} minutes.`),
       'Your session ends in 1 minute.',
       'Your session ends in 40 seconds.',
       'Your session ends in 20 seconds.',

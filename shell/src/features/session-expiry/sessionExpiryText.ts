@@ -6,8 +6,8 @@ export const sessionExpiryText = {
   keep: 'Keep the session',
   failed: 'We couldn’t keep your session just now. Please check your connection and try again.',
   spokenMinutes: (minutes: number) =>
-    `Your session ends in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-  spokenSeconds: (seconds: number) => `Your session ends in ${String(seconds)} seconds.`,
-  spokenLast: (seconds: number) => `Your session ends in less than ${String(seconds)} seconds.`,
+    `Your session ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  spokenSeconds: (seconds: number) => `Your session ends in ${seconds} seconds.`,
+  spokenLast: (seconds: number) => `Your session ends in less than ${seconds} seconds.`,
   inTitle: (countdown: string) => `${countdown} left`,
 };
