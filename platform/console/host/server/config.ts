@@ -51,13 +51,13 @@ export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
   const data = path.resolve(env['DATA_DIR'] ?? path.join(checkout, '.data'));
   const store =
     (env['RELEASES_URL'] ?? '') || path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases'));
-  const apiOrigin = env['API_ORIGIN'] ?? `http://127.0.0.1:${String(base + 10)}`;
+  const apiOrigin = env['API_ORIGIN'] ?? `http://127.0.0.1:${base + 10}`;
   const provider = readProvider(env);
   if (isProduction && provider === undefined)
     throw new Error('OPERATOR_ISSUER must be set in production: nobody could sign in.');
   const clientSecret = env['CONTROL_CLIENT_SECRET'] ?? '';
   const originIn = (name: string, local: number): string =>
-    readOrigin(name, env[name] ?? '', isProduction ? null : `http://localhost:${String(local)}`);
+    readOrigin(name, env[name] ?? '', isProduction ? null : `http://localhost:${local}`);
   const shellOrigin = originIn('SHELL_ORIGIN', base);
   const metrics = (env['SHELL_METRICS'] ?? '') || `${shellOrigin}/metrics`;
   return {
@@ -117,6 +117,6 @@ function readSecret(env: NodeJS.ProcessEnv, isProduction: boolean): Buffer {
     return given;
   }
   if (isProduction || given.length > 0)
-    throw new Error(`CONTROL_SECRET must be ${String(SECRET_BYTES)} bytes in base64.`);
+    throw new Error(`CONTROL_SECRET must be ${SECRET_BYTES} bytes in base64.`);
   return randomBytes(SECRET_BYTES);
 }

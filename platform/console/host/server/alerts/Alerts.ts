@@ -79,7 +79,7 @@ export class Alerts {
       for (const { version, because, why } of await rollbacksBlocked(app, state))
         note(`${app} ${version} fails and was not rolled back: ${because}. ${why}`, pageOf(app));
     for (const [app, count] of store.refusedEvents)
-      if (count > 0) note(`${String(count)} release events of ${app} are refused.`, '/overview');
+      if (count > 0) note(`${count} release events of ${app} are refused.`, '/overview');
     this.#known = now;
   }
 

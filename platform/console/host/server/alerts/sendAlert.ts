@@ -35,5 +35,5 @@ export async function sendAlert(
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!answer.ok) throw new Error(`The webhook of alerts answered ${String(answer.status)}`);
+  if (!answer.ok) throw new Error(`The webhook of alerts answered ${answer.status}`);
 }

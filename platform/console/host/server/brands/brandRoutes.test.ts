@@ -67,11 +67,11 @@ const green = {
 };
 const publish = async (edits: object, more: object = {}) =>
   post('/brands/publications', { from, edits, ...(await asked()), ...more });
-const asked = async () => ({ why: 'Spring', expect: (await overview()).number });
+const asked = async () => ({ why: 'Spring', expect: (await overview()).newest });
 
 it('shows the live packs side by side, with tokens, texts, marks and contrast', async () => {
-  const { packs, number } = await overview();
-  expect(number).toBe(2);
+  const { packs, newest } = await overview();
+  expect(newest).toBe(2);
   expect(packs.map(({ brand }) => brand)).toEqual(['aqua', 'fluid']);
   const [, fluid] = packs;
   expect(fluid?.light['--plum-color-action']).toBe('#4131b0');
@@ -106,7 +106,7 @@ it('judges an edit without storing anything', async () => {
 
 it('publishes the pack that was previewed, in the name of the operator, and once', async () => {
   const draft = (await post('/brands/drafts', { from, edits: green })).json<Draft>();
-  expect((await overview()).number).toBe(2);
+  expect((await overview()).newest).toBe(2);
   const payload = { from, edits: green, ...(await asked()) };
   const key = { 'idempotency-key': crypto.randomUUID() };
   const published = await post('/brands/publications', payload, key);

@@ -25,6 +25,7 @@ import { prerenderStateOf } from '../prerender/Prerendering';
 import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse, refuseWithoutKey } from '../http/refusalOf';
 import { brandPreview, previewScreens } from './brandPreview';
+import { NUMBER, object } from '../http/schemas';
 import { CHANGE, DRAFT, LINK, PUBLISH } from './brandSchemas';
 import { judge, PackViews } from './packViews';
 import { pruneDrafts } from './pruneDrafts';
@@ -68,7 +69,7 @@ async function readOverview(
       unreadable.push({ pack, why: (error as Error).message });
     }
   return {
-    number: state.number,
+    newest: state.number,
     scheduled: state.scheduled,
     frames: prerenderStateOf(frames),
     packs,
@@ -113,8 +114,8 @@ function draftRoutes(app: FastifyInstance, context: ControlContext, views: PackV
     async (request) => {
       const { pack, screen, hours } = request.body;
       const preview = { remote: BRANDS, version: pack, hours };
-      const link = await makePreviewLink(context, request, preview);
-      return { link: `${link}&to=${encodeURIComponent(addressOf(screen))}` };
+      const { link, until } = await makePreviewLink(context, request, preview);
+      return { link: `${link}&to=${encodeURIComponent(addressOf(screen))}`, until };
     },
   );
 }
@@ -165,7 +166,7 @@ function changeRoutes(app: FastifyInstance, context: ControlContext, views: Pack
       ...changing,
       schema: {
         body: CHANGE,
-        params: { type: 'object', properties: { number: { type: 'integer' } } },
+        params: object({ number: NUMBER }),
       },
     },
     (request) => change(request, (by) => cancelScheduled(releases, request.params.number, by)),

@@ -1,61 +1,38 @@
-import { MAX_OVERRIDE_MS } from 'releases/overrides';
+import { HOURS, object, REASONED } from '../http/schemas';
 
-/** How long a link works. */
-export const HOURS = {
-  type: 'number',
-  exclusiveMinimum: 0,
-  maximum: MAX_OVERRIDE_MS / 3_600_000,
-} as const;
-
-const TEXTS = {
+const text = (more: object = {}) => ({
   type: 'object',
   maxProperties: 1000,
-  additionalProperties: { type: 'string', maxLength: 5000 },
-} as const;
-const SVG = { type: 'string', maxLength: 100_000 } as const;
+  additionalProperties: { type: 'string', maxLength: 5000, ...more },
+});
+const SVG = { type: 'string', maxLength: 100_000 };
+const NAME = { type: 'string', maxLength: 200 };
 
 const EDITED = {
-  from: { type: 'string', maxLength: 200 },
-  edits: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      texts: TEXTS,
-      light: TEXTS,
-      dark: { ...TEXTS, additionalProperties: { ...TEXTS.additionalProperties, nullable: true } },
-      marks: {
-        type: 'object',
-        additionalProperties: false,
-        properties: { logo: SVG, darkLogo: SVG, secondaryLogo: SVG, favicon: SVG },
-      },
-    },
-  },
-} as const;
-const REASONED = {
-  why: { type: 'string', minLength: 1, maxLength: 1000 },
-  expect: { type: 'integer', minimum: 0 },
-} as const;
+  from: NAME,
+  edits: object({
+    texts: text(),
+    light: text(),
+    dark: text({ nullable: true }),
+    marks: object({ logo: SVG, darkLogo: SVG, secondaryLogo: SVG, favicon: SVG }),
+  }),
+};
 
-export const DRAFT = { type: 'object', required: ['from', 'edits'], properties: EDITED } as const;
+export const DRAFT = object(EDITED, 'from', 'edits');
 
-export const CHANGE = {
-  type: 'object',
-  required: ['why', 'expect'],
-  properties: REASONED,
-} as const;
+export const CHANGE = object(REASONED, 'why', 'expect');
 
-export const PUBLISH = {
-  type: 'object',
-  required: ['from', 'edits', 'why', 'expect'],
-  properties: { ...EDITED, ...REASONED, effectiveAt: { type: 'string', format: 'date-time' } },
-} as const;
+export const PUBLISH = object(
+  { ...EDITED, ...REASONED, effectiveAt: { type: 'string', format: 'date-time' } },
+  'from',
+  'edits',
+  'why',
+  'expect',
+);
 
-export const LINK = {
-  type: 'object',
-  required: ['pack', 'screen', 'hours'],
-  properties: {
-    pack: { type: 'string', maxLength: 200 },
-    screen: { type: 'string', maxLength: 200, pattern: '^/' },
-    hours: HOURS,
-  },
-} as const;
+export const LINK = object(
+  { pack: NAME, screen: { ...NAME, pattern: '^/' }, hours: HOURS },
+  'pack',
+  'screen',
+  'hours',
+);

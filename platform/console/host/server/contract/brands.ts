@@ -56,8 +56,8 @@ export interface PrerenderState {
 
 /** `GET /brands`. */
 export interface BrandsOverview {
-  /** Of the newest change. */
-  number: number;
+  /** The number of the newest change. */
+  newest: number;
   /** Those that new sessions get. */
   packs: PublishedPackView[];
   /** Live packs that cannot be shown, and why. */
@@ -108,4 +108,11 @@ export interface LinkBody {
   /** The path that it leads to. */
   screen: string;
   hours: number;
+}
+
+/** A link that shows a version of an app, or a pack. */
+export interface PreviewLink {
+  link: string;
+  /** ISO 8601: until when it works. */
+  until: string;
 }

@@ -40,7 +40,6 @@ export interface ShownApp {
   /** Each revoked version, and what sessions get instead. */
   revoked: { version: string; instead: string }[];
   owner: string | null;
-  paths: readonly string[];
   /** Why a failing version was not revoked, one line each. */
   blocked: string[];
 }
@@ -48,7 +47,7 @@ export interface ShownApp {
 /** `GET /api/releases`. */
 export interface ReleasesState {
   /** The number of the last event: what an action expects. */
-  event: number;
+  newest: number;
   environment: string;
   /** Of the counted sessions. */
   windowMinutes: number;
@@ -92,8 +91,6 @@ export interface ShownVersion {
 
 /** `GET /api/releases/apps/:app/versions`: a page of them, the newest first. */
 export interface VersionList {
-  event: number;
-  app: string;
   versions: ShownVersion[];
   /** How many there are in all. */
   total: number;
@@ -126,10 +123,7 @@ export interface VersionDifference {
 
 /** What an action would do now. */
 export interface Consequence {
-  /** The number of the last event that it was computed with. */
-  event: number;
   words: string[];
-  isChange: boolean;
   /** Why it would be refused; null where it would not. */
   refusal: string | null;
 }
@@ -154,11 +148,4 @@ export interface ActionDone {
   lines: string[];
   /** The number of the event that was recorded; null where none was, another came after it, or it cannot be read. */
   event: number | null;
-}
-
-/** `POST /api/releases/apps/:app/preview`. */
-export interface PreviewLink {
-  link: string;
-  /** ISO 8601: until when it works. */
-  until: string;
 }

@@ -42,7 +42,7 @@ export class GroupPlaces {
   async #ownPlace(frames: readonly string[]): Promise<string | undefined> {
     for (const frame of frames) {
       const { file, line, isLibrary } = await this.#symbolicator.frame(frame);
-      if (!isLibrary) return `${file}:${String(line)}`;
+      if (!isLibrary) return `${file}:${line}`;
     }
     return undefined;
   }

@@ -23,7 +23,7 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
   watch('errors', WATCH_MS, createErrorCount(context), READ.config.permission);
 
   app.get('/errors', READ, async (request): Promise<ErrorList> => {
-    const route = `page-errors?most=${String(MAX_LISTED)}`;
+    const route = `page-errors?most=${MAX_LISTED}`;
     const { groups, isMore } = (await callApi(request, 'GET', route)) as PageErrorGroups;
     const known = await places.ofAll(groups);
     return { groups: groups.map((group) => shown(group, known.get(group.group))), isMore };

@@ -27,7 +27,7 @@ export async function readNeeds({ store, rows, servers, now }: Known): Promise<N
       ...refused.map(([app, count]) => ({
         ...needOf('refused', 'releases'),
         app,
-        facts: [`${String(count)} since the last event that counts.`],
+        facts: [`${count} since the last event that counts.`],
       })),
     ];
   } catch (error) {
@@ -69,7 +69,7 @@ function needsOfApp(
 }
 
 const sentence = ({ failed, sessions }: SessionCount, minutes: number): string =>
-  `${String(failed)} of ${String(sessions)} sessions failed in ${String(minutes)} minutes.`;
+  `${failed} of ${sessions} sessions failed in ${minutes} minutes.`;
 
 /** The screen on which most sessions failed, and the groups of applicants that they are in. */
 function placesOf(app: string, version: string | null, rows: readonly HealthRow[]): string[] {

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { ecsFields, operatorOf } from 'operators';
 import { makeOverrideLink } from 'releases/overrides';
 import { log } from 'telemetry/log';
+import type { PreviewLink } from '../contract/brands';
 import type { ControlContext } from '../ControlContext';
 import { refuse } from './refusalOf';
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 interface Preview {
   /** A remote, the shell, or `brands`. */
@@ -19,10 +20,10 @@ interface Preview {
  * @throws Refusal where no shell signs it
  */
 export async function makePreviewLink(
-  { shellOrigin }: Pick<ControlContext, 'shellOrigin'>,
+  { shellOrigin, now }: Pick<ControlContext, 'shellOrigin' | 'now'>,
   request: FastifyRequest,
   { remote, version, hours }: Preview,
-): Promise<string> {
+): Promise<PreviewLink> {
   const shell = new URL(shellOrigin);
   const target = { version };
   const link = await makeOverrideLink({ remote, target, lasts: hours * HOUR_MS, shell }).catch(
@@ -35,8 +36,8 @@ export async function makePreviewLink(
     user: operatorOf(request),
     ip: request.ip,
     requestId: request.id,
-    reason: `${remote} ${version} for ${String(hours)} hours`,
+    reason: `${remote} ${version} for ${hours} hours`,
   } as const;
   log.security(ecsFields(event));
-  return link;
+  return { link, until: new Date(now().getTime() + hours * HOUR_MS).toISOString() };
 }

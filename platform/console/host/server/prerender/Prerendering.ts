@@ -15,7 +15,7 @@ export function prerenderInProcess(releases: string, token: string | undefined):
     const fail = (how: string) =>
       resolve([`Prerendered screens are missing: the process that renders them ${how}.`]);
     child.once('error', ({ message }) => fail(`did not start (${message})`));
-    child.once('exit', (code) => fail(`ended with code ${String(code)}`));
+    child.once('exit', (code) => fail(`ended with code ${code}`));
   });
 }
 

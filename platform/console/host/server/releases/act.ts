@@ -43,13 +43,11 @@ export async function consequenceOf(
   request: FastifyRequest,
   asked: Asked,
 ): Promise<Consequence> {
-  const event = (await context.store.events()).at(-1)?.number ?? 0;
   try {
-    const preview = await previewCommand(asked.action, commandContext(context, request, asked));
-    return { event, ...preview, refusal: null };
+    const given = commandContext(context, request, asked);
+    return { words: (await previewCommand(asked.action, given)).words, refusal: null };
   } catch (error) {
-    const { message } = refusalOf(error);
-    return { event, words: [], isChange: false, refusal: message };
+    return { words: [], refusal: refusalOf(error).message };
   }
 }
 
@@ -78,7 +76,7 @@ function commandContext(
 
 function valuesOf({ action, version, share = 0 }: Pick<Asked, 'action' | 'version' | 'share'>) {
   const named = version === undefined ? [] : [version];
-  if (action === 'canary') return [`${String(share)}%`, ...named];
+  if (action === 'canary') return [`${share}%`, ...named];
   return ['rollback', 'unpin'].includes(action) ? [] : named;
 }
 

@@ -3,12 +3,13 @@ import { CHANGES_SETS } from 'releases/commands';
 import { datedVersions } from 'releases/compatibility';
 import { previewable } from 'releases/registry';
 import { log } from 'telemetry/log';
-import type { ActionValues, AskedAction, PreviewLink, ReleaseAction } from '../contract/releases';
-import { HOURS } from '../brands/brandSchemas';
+import type { PreviewLink } from '../contract/brands';
+import type { ActionValues, AskedAction, ReleaseAction } from '../contract/releases';
 import { Refusal, type ControlContext } from '../ControlContext';
 import { prerenderStateOf } from '../prerender/Prerendering';
-import { HOUR_MS, makePreviewLink } from '../http/makePreviewLink';
+import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse } from '../http/refusalOf';
+import { HOURS, NUMBER, object, REASONED } from '../http/schemas';
 import { act, consequenceOf } from './act';
 import { readDifference } from './difference';
 import {
@@ -40,13 +41,6 @@ const READ = { config: { permission: 'releases:read' } } as const;
 const CHANGE = { config: { permission: 'releases:change' } } as const;
 const PREVIEW = { config: { permission: 'releases:preview' } } as const;
 
-const object = (properties: object, ...required: string[]) => ({
-  type: 'object',
-  properties,
-  required,
-  additionalProperties: false,
-});
-
 export function releaseRoutes(app: FastifyInstance, context: ControlContext): void {
   const { store, now, frames } = context;
   context.watch('releases', EVENTS_EVERY_MS, async () => [
@@ -72,11 +66,13 @@ function readRoutes(app: FastifyInstance, { store, now, frames }: ControlContext
     frames: prerenderStateOf(frames),
   }));
 
-  const before = { type: 'integer', minimum: 1 };
   const search = { type: 'string', maxLength: 100 };
   app.get<{ Querystring: { app?: string; before?: number; limit: number; search?: string } }>(
     '/releases/events',
-    { ...READ, schema: { querystring: object({ app: APP, before, search, limit: LIMIT }) } },
+    {
+      ...READ,
+      schema: { querystring: object({ app: APP, before: NUMBER, search, limit: LIMIT }) },
+    },
     ({ query }) => readEventPage(store, query),
   );
 
@@ -118,13 +114,11 @@ function actionRoutes(app: FastifyInstance, context: ControlContext): void {
     (request) => context.once(request, () => previewLink(context, request)),
   );
 
-  const expect = { type: 'integer', minimum: 0 };
-  const why = { type: 'string', pattern: '\\S', maxLength: 500 };
   app.post<{ Params: { app: string; action: ReleaseAction }; Body: AskedAction }>(
     '/releases/apps/:app/:action',
     {
       ...CHANGE,
-      schema: { params, body: object({ ...VALUES, expect, why }, 'expect', 'why') },
+      schema: { params, body: object({ ...VALUES, ...REASONED }, 'expect', 'why') },
     },
     (request) =>
       context.once(request, async () => {
@@ -146,6 +140,5 @@ async function previewLink(
   if (!(await context.store.versions(remote)).includes(version))
     throw new Refusal(404, `${remote} ${version} is not published.`);
   await previewable(context.store, remote, version).catch(refuse);
-  const link = await makePreviewLink(context, request, { remote, version, hours });
-  return { link, until: new Date(context.now().getTime() + hours * HOUR_MS).toISOString() };
+  return makePreviewLink(context, request, { remote, version, hours });
 }

@@ -71,7 +71,6 @@ export async function readReleases(
       app,
       live,
       owner: known.owner,
-      paths: known.paths,
       isPinned: known.isPinned,
       since: maybeEvent(known.since),
       canary: canary && {
@@ -89,7 +88,7 @@ export async function readReleases(
     };
   });
   return {
-    event: state.live.number,
+    newest: state.live.number,
     environment: environmentOf(store.address),
     windowMinutes: settings().windowMs / 60_000,
     apps: (await Promise.all(apps)).flat(),
@@ -104,7 +103,7 @@ interface AskedEvents {
 }
 
 const textOf = ({ number, app, action, before, after, author, why, at }: ReleaseEvent): string =>
-  `#${String(number)} ${app} ${action} ${before} ${after} ${author} ${why ?? ''} ${at}`.toLowerCase();
+  `#${number} ${app} ${action} ${before} ${after} ${author} ${why ?? ''} ${at}`.toLowerCase();
 
 /**
  * A page of the history, the newest first.
@@ -169,8 +168,6 @@ export async function readVersions(
   });
   const isLast = from + limit >= all.length;
   return {
-    event: state.live.number,
-    app,
     total: all.length,
     versions: await Promise.all(shown),
     after: isLast ? null : (page.at(-1)?.version ?? null),

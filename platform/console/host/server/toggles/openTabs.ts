@@ -19,7 +19,7 @@ export async function readOpenTabs({
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   async function read(address: string): Promise<string> {
     const answer = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`${address} answered ${String(answer.status)}`);
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
     return answer.text();
   }
   try {

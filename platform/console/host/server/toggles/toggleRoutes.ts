@@ -6,26 +6,26 @@ import type { ControlContext } from '../ControlContext';
 import type { RevertToggle, SetToggle, TogglesAnswer, ToggleChanges } from '../contract/toggles';
 import { withTimeout } from '../http/withTimeout';
 import { storeRefusal } from '../http/refusalOf';
+import { NUMBER, object, REASONED } from '../http/schemas';
 import { readOpenTabs, type TabCount } from './openTabs';
 
 const WATCH_MS = 1500;
 /** Each count reads all metrics of every server of the shell. */
 const COUNT_TABS_MS = 10_000;
 
-const WHY = { type: 'string', minLength: 1, maxLength: 300 } as const;
-const NUMBER = { type: 'integer', minimum: 0 } as const;
-const body = (required: string[], properties: object) => ({
-  schema: { body: { type: 'object', required, additionalProperties: false, properties } },
-});
-const SET = body(['name', 'enabled', 'why', 'expect'], {
-  name: { type: 'string', pattern: '^[A-Z][A-Z\\d_]{0,63}$' },
-  enabled: { type: 'boolean' },
-  at: { type: 'string', format: 'date-time' },
-  why: WHY,
-  expect: NUMBER,
-});
-const REVERT = body(['change', 'why', 'expect'], { change: NUMBER, why: WHY, expect: NUMBER });
-const BEFORE = { querystring: { type: 'object', properties: { before: NUMBER } } };
+const SET = object(
+  {
+    name: { type: 'string', pattern: '^[A-Z][A-Z\\d_]{0,63}$' },
+    enabled: { type: 'boolean' },
+    at: { type: 'string', format: 'date-time' },
+    ...REASONED,
+  },
+  'name',
+  'enabled',
+  'why',
+  'expect',
+);
+const REVERT = object({ change: NUMBER, ...REASONED }, 'change', 'why', 'expect');
 
 const readable = { config: { permission: 'toggles:read' } } as const;
 const changing = { config: { permission: 'toggles:change' } } as const;
@@ -58,10 +58,10 @@ export function toggleRoutes(
 
   app.get<{ Querystring: { before?: number } }>(
     '/toggles/changes',
-    { ...readable, schema: BEFORE },
+    { ...readable, schema: { querystring: object({ before: NUMBER }) } },
     async (request): Promise<ToggleChanges> => {
       const { before } = request.query;
-      const route = before === undefined ? 'toggles' : `toggles?before=${String(before)}`;
+      const route = before === undefined ? 'toggles' : `toggles?before=${before}`;
       const { changes, hasOlder } = (await callApi(request, 'GET', route)) as OperatorToggles;
       return { changes, hasOlder };
     },
@@ -72,11 +72,13 @@ export function toggleRoutes(
     callApi(request, 'POST', route, request.body as object, {
       'idempotency-key': String(request.headers['idempotency-key']),
     });
-  app.post<{ Body: SetToggle }>('/toggles', { ...changing, ...SET }, (request) =>
+  app.post<{ Body: SetToggle }>('/toggles', { ...changing, schema: { body: SET } }, (request) =>
     change(request, 'toggles'),
   );
-  app.post<{ Body: RevertToggle }>('/toggles/revert', { ...changing, ...REVERT }, (request) =>
-    change(request, 'toggles/revert'),
+  app.post<{ Body: RevertToggle }>(
+    '/toggles/revert',
+    { ...changing, schema: { body: REVERT } },
+    (request) => change(request, 'toggles/revert'),
   );
 }
 
@@ -105,6 +107,6 @@ function togglesAnswer(
 
 async function fetchJson(url: string): Promise<unknown> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
-  if (!answer.ok) throw new Error(`${url} answered ${String(answer.status)}`);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return answer.json();
 }

@@ -15,7 +15,7 @@ export const hostText = {
   noRole:
     'Without a role you can see nothing here. Ask whoever looks after accounts to give you one, then sign in again.',
   homeTitle: 'Plum operators',
-  needs: (count: number) => ` (${String(count)} ${count === 1 ? 'needs' : 'need'} you)`,
+  needs: (count: number) => ` (${count} ${count === 1 ? 'needs' : 'need'} you)`,
   nothingLive: 'No screen is live yet.',
   faultTitle: 'The screens could not be found',
   unknownTitle: 'There is no such page',

@@ -25,7 +25,7 @@ export function registerOperatorRemotes(remotes: readonly OperatorRemote[]): Loa
         script.integrity = owner?.files[url.split('/').at(-1) ?? ''] ?? '';
         script.crossOrigin = 'anonymous';
         script.async = true;
-        script.src = attempt === 0 ? url : `${url}?attempt=${String(attempt)}`;
+        script.src = attempt === 0 ? url : `${url}?attempt=${attempt}`;
         return { script, timeout: SCRIPT_TIMEOUT_MS };
       },
     },

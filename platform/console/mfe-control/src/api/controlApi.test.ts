@@ -18,23 +18,17 @@ async function onPage(begins: object, run: (api: typeof import('./controlApi')) 
   document.body.innerHTML = '';
 }
 
-it('reads from the page who is signed in, and requests it when forced', async () => {
-  const asked: string[] = [];
-  globalThis.fetch = async (url) => {
-    asked.push(url as string);
-    return Response.json({ csrf: 'later' });
+it('sends the token that the page has, and knows what the roles allow', async () => {
+  const tokens: (string | null)[] = [];
+  globalThis.fetch = async (_asked, { headers } = {}) => {
+    tokens.push(new Headers(headers).get('x-csrf-token'));
+    return Response.json({ lines: [] });
   };
-  await onPage(
-    { signedIn: { csrf: 'first' } },
-    async ({ controlApi: api, controlStore: store }) => {
-      const ask = (forceRefetch: boolean) =>
-        store.dispatch(api.endpoints.getSignedIn.initiate(null, { forceRefetch })).unwrap();
-      expect(await ask(false)).toEqual({ csrf: 'first' });
-      expect(asked).toEqual([]);
-      expect(await ask(true)).toEqual({ csrf: 'later' });
-      expect(asked).toEqual(['/me']);
-    },
-  );
+  await onPage({ signedIn: { csrf: 'first', permissions: ['self:read'] } }, async ({ may }) => {
+    await controlStore.dispatch(endpoints.change.initiate(null));
+    expect([may('self:read'), may('releases:change')]).toEqual([true, false]);
+  });
+  expect(tokens).toEqual(['first']);
 });
 
 it('fetches again what changed elsewhere, and says when the connection is lost and back', async () => {
@@ -75,37 +69,20 @@ it('fetches again what changed elsewhere, and says when the connection is lost a
   expect(states).toEqual([false, true]);
 });
 
-it('asks for its token again where a proxy answered for the server', async () => {
-  const tokens: (string | null)[] = [];
-  let isUp = false;
-  globalThis.fetch = async (asked, { headers } = {}) => {
-    if (asked === '/me')
-      return isUp ? Response.json({ csrf: 'token' }) : Response.json({}, { status: 502 });
-    tokens.push(new Headers(headers).get('x-csrf-token'));
-    return Response.json({ lines: [] });
-  };
-  const change = () => controlStore.dispatch(endpoints.change.initiate(null));
-  await change();
-  isUp = true;
-  await change();
-  expect(tokens.at(-1)).toBe('token');
-});
-
 it('shows a screen what a change has answered before the next frame', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  await onPage(
-    { signedIn: { csrf: 'first' } },
-    async ({ controlApi: api, controlStore: store }) => {
-      const onChange = jest.fn();
-      store.subscribe(onChange);
-      store.dispatch(
-        api.util.updateQueryData('getSignedIn', null, (shown) => {
-          shown.csrf = 'later';
-        }),
-      );
-      await Promise.resolve();
-      expect(onChange).toHaveBeenCalled();
-    },
-  );
+  await onPage({ signedIn: null }, async ({ controlApi: api, controlStore: store }) => {
+    globalThis.fetch = async () => Response.json({ releases: 'a' });
+    await store.dispatch(api.endpoints.getChanges.initiate(null));
+    const onChange = jest.fn();
+    store.subscribe(onChange);
+    store.dispatch(
+      api.util.updateQueryData('getChanges', null, (shown) => {
+        shown.releases = 'b';
+      }),
+    );
+    await Promise.resolve();
+    expect(onChange).toHaveBeenCalled();
+  });
   jest.useRealTimers();
 });

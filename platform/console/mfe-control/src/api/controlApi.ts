@@ -17,21 +17,24 @@ export interface ControlRefusal {
   message: string;
 }
 
-/** Sent to the host, which offers to sign in again. */
-const notifySessionOver = () => window.dispatchEvent(new Event('plum:session-over'));
-
 const NO_ANSWER: ControlRefusal = {
   status: 0,
   message: 'The server does not answer. Check your connection and try again.',
 };
 
-const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (
-  call,
-  { signal, dispatch },
-) => {
+/** Who the page says is signed in; null in tests of a screen. */
+function signedIn(): SignedIn | null {
+  const text = document.getElementById('page')?.textContent;
+  return text ? (JSON.parse(text) as PageData).signedIn : null;
+}
+
+/** Whether the operator's roles allow something. The server refuses the rest in any case. */
+export const may = (permission: Permission): boolean =>
+  signedIn()?.permissions.includes(permission) ?? true;
+
+const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (call, { signal }) => {
   try {
-    const csrfToken = async () => (await dispatch(fetchSignedIn).unwrap()).csrf;
-    const { path, headers, ...posted } = await requestOf(call, csrfToken);
+    const { path, headers, ...posted } = requestOf(call);
     const answer = await fetch(`/api${path}`, {
       ...posted,
       headers: { accept: 'application/json', ...headers },
@@ -39,18 +42,19 @@ const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (
     });
     const text = await answer.text();
     if (answer.ok) return { data: text === '' ? null : (JSON.parse(text) as unknown) };
-    if (answer.status === 401) notifySessionOver();
+    // The host offers to sign in again.
+    if (answer.status === 401) window.dispatchEvent(new Event('plum:session-over'));
     return { error: { status: answer.status, message: refusalIn(text, answer.status) } };
   } catch {
     return { error: NO_ANSWER };
   }
 };
 
-async function requestOf(call: ControlCall, csrfToken: () => Promise<string>) {
+function requestOf(call: ControlCall) {
   if (typeof call === 'string') return { path: call };
   const { idempotencyKey = crypto.randomUUID(), ...body } = call.body;
   const headers = {
-    'x-csrf-token': await csrfToken(),
+    'x-csrf-token': signedIn()?.csrf ?? '',
     'idempotency-key': idempotencyKey,
     'content-type': 'application/json',
   };
@@ -64,7 +68,7 @@ function refusalIn(text: string, status: number): string {
   } catch {
     // A proxy's own page is no message for an operator.
   }
-  return `The server refused (${String(status)}).`;
+  return `The server refused (${status}).`;
 }
 
 export const controlApi = createApi({
@@ -75,14 +79,6 @@ export const controlApi = createApi({
   keepUnusedDataFor: 30,
   refetchOnMountOrArgChange: 30,
   endpoints: (build) => ({
-    getSignedIn: build.query<SignedIn, null>({
-      queryFn: async () => {
-        const answer = await fetch('/me').catch(() => null);
-        if (answer?.ok === true) return { data: (await answer.json()) as SignedIn };
-        if (answer?.status === 401) notifySessionOver();
-        return { error: NO_ANSWER };
-      },
-    }),
     getChanges: build.query<Changes, null>({
       query: () => '/changes',
       onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
@@ -113,26 +109,6 @@ function reportLive(state: LiveState): void {
   if (isChange) window.dispatchEvent(new CustomEvent('plum:live-state', { detail: state }));
 }
 
-const POLL_MS = 1000;
-
-/** Has every screen show what changed elsewhere. */
-export function useChanges(): void {
-  controlApi.useGetChangesQuery(null, { pollingInterval: POLL_MS });
-}
-
-const fetchSignedIn = controlApi.endpoints.getSignedIn.initiate(null, { subscribe: false });
-
-/** Whether the operator's roles allow something; yes until it is known, since the server refuses in any case. */
-export function usePermission(permission: Permission): boolean {
-  const { data } = controlApi.useGetSignedInQuery(null);
-  return data?.permissions.includes(permission) ?? true;
-}
-
-/** Whether it is known, or cannot be found out, what the operator's roles allow. */
-export function useArePermissionsKnown(): boolean {
-  return !controlApi.useGetSignedInQuery(null).isLoading;
-}
-
 export const controlStore = configureStore({
   reducer: { [controlApi.reducerPath]: controlApi.reducer },
   middleware: (defaults) => defaults().concat(controlApi.middleware),
@@ -141,39 +117,11 @@ export const controlStore = configureStore({
   enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
 });
 
-const signedIn = readSignedIn();
-if (signedIn !== null)
-  controlStore.dispatch(
-    controlApi.util.upsertQueryEntries([
-      { endpointName: 'getSignedIn', arg: null, value: signedIn },
-    ]),
-  );
-
-/** Who the page says is signed in; null in tests of a screen. */
-function readSignedIn(): SignedIn | null {
-  const text = document.getElementById('page')?.textContent;
-  return text ? (JSON.parse(text) as PageData).signedIn : null;
-}
-
 export const messageOf = (error: unknown): string =>
   (error as Partial<ControlRefusal> | null)?.message ?? NO_ANSWER.message;
 
-type OnQueryStarted<Done> = (
-  asked: unknown,
-  started: { queryFulfilled: Promise<{ data: Done }> },
-) => Promise<void>;
-
-/** For `onQueryStarted` of a change: the operator has seen what they did, before the page has read it anew. */
-export const onDone =
-  <Done>(see: (done: Done) => void): OnQueryStarted<Done> =>
-  (_asked, { queryFulfilled }) =>
-    queryFulfilled.then(
-      ({ data }) => see(data),
-      () => undefined,
-    );
-
 /** Whether the server has refused a call, so that it has done nothing; what failed may have been done. */
 export function isRefused(error: unknown): boolean {
-  const { status = 0 } = error as Partial<ControlRefusal>;
+  const { status = 0 } = (error ?? {}) as Partial<ControlRefusal>;
   return status >= 400 && status < 500;
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { controlStore, useChanges } from '../api/controlApi';
+import { controlApi, controlStore } from '../api/controlApi';
 import { DoneMessage } from '../ui/DoneMessage';
+
+const POLL_MS = 1000;
 
 export function ControlRoot({ children }: { children: ReactNode }) {
   return (
@@ -13,7 +15,8 @@ export function ControlRoot({ children }: { children: ReactNode }) {
   );
 }
 
+/** Has every screen show what changed elsewhere. */
 function FollowChanges() {
-  useChanges();
+  controlApi.useGetChangesQuery(null, { pollingInterval: POLL_MS });
   return null;
 }

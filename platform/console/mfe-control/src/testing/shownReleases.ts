@@ -22,7 +22,6 @@ export const quote: ShownApp = {
   app: 'mfe-quote',
   live: '1.4.0',
   owner: 'quote team',
-  paths: [],
   isPinned: false,
   since: event(40),
   canary: {
@@ -72,8 +71,6 @@ export const difference: VersionDifference = {
   ],
 };
 export const consequence: Consequence = {
-  event: 41,
-  isChange: true,
   refusal: null,
   words: ['New sessions get 1.3.0.', 'Sessions that have 1.4.0 keep it: 412 reported.'],
 };

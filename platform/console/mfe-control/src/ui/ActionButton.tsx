@@ -1,15 +1,9 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { Button, Dialog, Notice, Stack, TextField } from 'shared-ui';
-import { isRefused, messageOf, type Once } from '../api/controlApi';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Dialog, Stack, TextField } from 'shared-ui';
+import { isRefused, type Once } from '../api/controlApi';
 import styles from './ActionButton.module.scss';
 import { actionText as text } from './actionText';
+import { Failure } from './Answer';
 import { showDone } from './DoneMessage';
 import { Unbroken } from './Unbroken';
 
@@ -35,7 +29,7 @@ export interface ActionButtonProps {
   /** The number of the newest change that the page shows. */
   newest: number;
   /** Why it would be refused now, where that is known. */
-  refusal?: string | null;
+  refusal?: string | undefined;
   /** A button that undoes it, shown once it is done. */
   undo?: ReactNode;
   /** Called as the dialog opens, such as to set its fields to what holds now. */
@@ -49,19 +43,13 @@ export interface ActionButtonProps {
 }
 
 /** A button whose dialog says the consequence and asks for the reason before anything is done. */
-export function ActionButton({ waitsFor, trigger, onOpen, undo, ...asked }: ActionButtonProps) {
-  const { label, variant = 'secondary' } = asked;
+export function ActionButton({ waitsFor, trigger, onOpen, ...asked }: ActionButtonProps) {
+  const { label, variant = 'secondary', onConfirm } = asked;
   const [isOpen, setIsOpen] = useState(false);
   const isDone = useRef(false);
-  /** Shown once the dialog has closed: what is behind an open one is not spoken. */
-  const done = useRef<Parameters<typeof showDone>[0]>(null);
-  useEffect(() => {
-    if (!isOpen) announce(done);
-  }, [isOpen]);
   // What was done may take the button away, and the focus with it.
   useEffect(
     () => () => {
-      announce(done);
       if (isDone.current && document.activeElement === document.body)
         document.querySelector('h1')?.focus({ preventScroll: true });
     },
@@ -71,10 +59,9 @@ export function ActionButton({ waitsFor, trigger, onOpen, undo, ...asked }: Acti
     onOpen?.();
     setIsOpen(true);
   }
-  const confirm: ActionButtonProps['onConfirm'] = async (confirmed) => {
-    await asked.onConfirm(confirmed);
+  const confirm: typeof onConfirm = async (confirmed) => {
+    await onConfirm(confirmed);
     isDone.current = true;
-    done.current = { words: text.done(asked.title), undo };
   };
   return (
     <>
@@ -92,39 +79,33 @@ export function ActionButton({ waitsFor, trigger, onOpen, undo, ...asked }: Acti
   );
 }
 
-function announce(done: RefObject<Parameters<typeof showDone>[0]>): void {
-  if (done.current !== null) showDone(done.current);
-  done.current = null;
-}
+type ActionDialogProps = ActionButtonProps & { onClose: () => void };
 
-type ActionDialogProps = Omit<ActionButtonProps, 'waitsFor' | 'trigger' | 'onOpen' | 'undo'> & {
-  onClose: () => void;
-};
-
-function ActionDialog({
-  label,
-  title,
-  consequence,
-  variant,
-  onClose,
-  ...given
-}: ActionDialogProps) {
-  const { confirm = label, children, reasons = [], refusal = null } = given;
+function ActionDialog(given: ActionDialogProps) {
+  const { label, title, consequence, variant, onClose } = given;
+  const { confirm = label, children, reasons = [], refusal } = given;
   const [why, setWhy] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const reason = why.trim();
   const { isBusy, failure, send } = useConfirmation(given);
   const isDangerous = variant === 'danger';
   async function act() {
-    if (refusal !== null) return;
+    if (refusal !== undefined) return;
     setIsMissing(reason === '');
     if (reason !== '' && !isBusy && (await send(reason))) onClose();
   }
   const actions = (
     <>
-      <ConfirmButton isDangerous={isDangerous} isBusy={isBusy} refusal={refusal} onConfirm={act}>
-        {confirm}
-      </ConfirmButton>
+      <span className={styles.confirm} data-dangerous={isDangerous}>
+        <Button
+          variant={isDangerous ? 'danger' : 'primary'}
+          busy={isBusy}
+          waitsFor={refusal}
+          onClick={act}
+        >
+          {confirm}
+        </Button>
+      </span>
       <Button variant="quiet" onClick={onClose}>
         {text.cancel}
       </Button>
@@ -146,46 +127,13 @@ function ActionDialog({
           <ReasonField
             why={why}
             error={isMissing && reason === '' ? text.whyMissing : undefined}
-            reasons={failure === null ? reasons : []}
+            reasons={failure === undefined ? reasons : []}
             onChange={setWhy}
           />
-          <Failed failure={failure} />
+          <Failure title={isRefused(failure) ? text.refused : text.unknown} error={failure} />
         </Stack>
       </form>
     </Dialog>
-  );
-}
-
-interface ConfirmButtonProps {
-  isDangerous: boolean;
-  isBusy: boolean;
-  refusal: string | null;
-  onConfirm: () => unknown;
-  children: string;
-}
-
-function ConfirmButton({ isDangerous, isBusy, refusal, onConfirm, children }: ConfirmButtonProps) {
-  return (
-    <span className={styles.confirm} data-dangerous={isDangerous}>
-      <Button
-        variant={isDangerous ? 'danger' : 'primary'}
-        busy={isBusy}
-        waitsFor={refusal ?? undefined}
-        onClick={onConfirm}
-      >
-        {children}
-      </Button>
-    </span>
-  );
-}
-
-/** @param props `failure` is null where nothing failed */
-function Failed({ failure }: { failure: unknown }) {
-  if (failure === null) return null;
-  return (
-    <Notice tone="error" title={isRefused(failure) ? text.refused : text.unknown}>
-      {messageOf(failure)}
-    </Notice>
   );
 }
 
@@ -223,21 +171,30 @@ function ReasonField({ why, error, reasons, onChange }: ReasonFieldProps) {
 }
 
 /** Sends what is confirmed, and stores why that failed. */
-function useConfirmation({ newest, onConfirm }: Pick<ActionButtonProps, 'newest' | 'onConfirm'>) {
+function useConfirmation({ title, undo, newest, onConfirm }: ActionButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>();
   /** By reason: another one is another call. */
   const keys = useRef(new Map<string, string>());
   /** Null where the operator has been refused, and decides again by what is shown then. */
   const seen = useRef<number | null>(newest);
+  /** Shown once the dialog has closed: what is behind an open one is not spoken. */
+  const done = useRef<Parameters<typeof showDone>[0]>(null);
+  useEffect(
+    () => () => {
+      if (done.current !== null) showDone(done.current);
+    },
+    [],
+  );
   /** Returns whether it was done. */
   async function send(why: string): Promise<boolean> {
     setIsBusy(true);
-    setFailure(null);
+    setFailure(undefined);
     try {
       const idempotencyKey = keys.current.get(why) ?? crypto.randomUUID();
       keys.current.set(why, idempotencyKey);
       await onConfirm({ why, idempotencyKey, expect: (seen.current ??= newest) });
+      done.current = { words: text.done(title), undo };
       return true;
     } catch (error) {
       if (isRefused(error)) {

@@ -7,22 +7,16 @@ interface FailureProps {
   title: string;
   /** Undefined where nothing failed. */
   error: unknown;
-  onRetry?: (() => unknown) | undefined;
+  children?: ReactNode;
 }
 
-export function Failure({ title, error, onRetry }: FailureProps) {
+export function Failure({ title, error, children }: FailureProps) {
   if (error === undefined) return null;
   return (
     <Notice tone="error" title={title}>
       <Stack gap="sm">
         <p>{messageOf(error)}</p>
-        {onRetry && (
-          <div>
-            <Button variant="secondary" onClick={onRetry}>
-              {answerText.retry}
-            </Button>
-          </div>
-        )}
+        {children}
       </Stack>
     </Notice>
   );
@@ -37,7 +31,7 @@ interface Query {
 interface AnswerProps<Asked extends Query> {
   query: Asked;
   text: { loading: string; failed: string };
-  children?: (data: NonNullable<Asked['data']>) => ReactNode;
+  children: (data: NonNullable<Asked['data']>) => ReactNode;
 }
 
 /** What a query answered, or that it is awaited; and why it failed, with a button to try again. */
@@ -45,9 +39,16 @@ export function Answer<Asked extends Query>({ query, text, children }: AnswerPro
   const { data, error, refetch } = query;
   return (
     <>
-      <Failure title={text.failed} error={error} onRetry={refetch} />
+      <Failure title={text.failed} error={error}>
+        {data !== undefined && <p>{answerText.old}</p>}
+        <div>
+          <Button variant="secondary" onClick={refetch}>
+            {answerText.retry}
+          </Button>
+        </div>
+      </Failure>
       {data === undefined && error === undefined && <p role="status">{text.loading}</p>}
-      {data !== undefined && data !== null && children?.(data)}
+      {data !== undefined && data !== null && children(data)}
     </>
   );
 }

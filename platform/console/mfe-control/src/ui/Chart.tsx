@@ -139,16 +139,16 @@ function Lines({ series, top, last, index, format, marked }: LinesProps) {
           <li key={value}>{format(value)}</li>
         ))}
       </ol>
-      <svg viewBox={`0 0 ${String(last)} 100`} preserveAspectRatio="none" aria-hidden>
-        <path className={styles.grid} d={`M0 0H${String(last)}M0 50H${String(last)}`} />
+      <svg viewBox={`0 0 ${last} 100`} preserveAspectRatio="none" aria-hidden>
+        <path className={styles.grid} d={`M0 0H${last}M0 50H${last}`} />
         {series.map(({ label, values }, line) => (
           <g key={label} data-line={line}>
             <path d={pathOf(values, top)} />
             {values.includes(null) && <path className={styles.dots} d={dotsOf(values, top)} />}
           </g>
         ))}
-        <path className={styles.event} d={marked.map((at) => `M${String(at)} 0V100`).join('')} />
-        <path className={styles.chosen} d={`M${String(index)} 0V100`} />
+        <path className={styles.event} d={marked.map((at) => `M${at} 0V100`).join('')} />
+        <path className={styles.chosen} d={`M${index} 0V100`} />
       </svg>
     </>
   );
@@ -170,7 +170,7 @@ function scaleTop(most: number): number {
 
 function placesOf(values: ChartSeries['values'], top: number): string[] {
   return values.flatMap((value, index) =>
-    value === null ? [] : [`${String(index)} ${(100 - (100 * value) / top).toFixed(2)}`],
+    value === null ? [] : [`${index} ${(100 - (100 * value) / top).toFixed(2)}`],
   );
 }
 

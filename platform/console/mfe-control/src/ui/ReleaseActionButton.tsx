@@ -5,21 +5,21 @@ import { actionText } from './actionText';
 import { releaseActionText as text } from './releaseActionText';
 import { Unbroken } from './Unbroken';
 import { useDebounced } from './useDebounced';
-import { messageOf } from '../api/controlApi';
+import { may, messageOf } from '../api/controlApi';
 import {
-  useActOnReleaseMutation,
+  useChange,
   useGetConsequenceQuery,
   useGetReleasesQuery,
   type PlannedAction,
-} from '../api/releasesApi';
+} from '../api/calls';
 
 /** A slider that is dragged says another share many times a second. */
 const SETTLED_MS = 250;
 
-type Shown = Omit<ActionButtonProps, 'consequence' | 'newest' | 'onConfirm'>;
+type Shown = Partial<Omit<ActionButtonProps, 'consequence' | 'newest' | 'onConfirm'>>;
 
 /** How an action is shown, where not as any other. */
-function shownAs({ app, action }: PlannedAction): Partial<Shown> {
+function shownAs({ app, action }: PlannedAction): Shown {
   if (action === 'promote') return { variant: 'primary' };
   if (action === 'unpin') return { title: text.unpinTitle(app) };
   const isUrgent = action === 'rollback' || action === 'revoke';
@@ -41,41 +41,40 @@ function undoOf({ app, action, version, share }: PlannedAction, live: string | n
   return planned === undefined ? null : { app, action, ...planned };
 }
 
-interface ReleaseActionButtonProps extends Partial<Shown> {
+/** Nothing for operators who may not change releases. */
+export function ReleaseActionButton({
+  planned,
+  ...given
+}: Shown & {
   planned: PlannedAction;
-}
-
-export function ReleaseActionButton({ planned, ...given }: ReleaseActionButtonProps) {
-  const { data } = useGetReleasesQuery(undefined);
-  const [act] = useActOnReleaseMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const live = data?.apps.find(({ app }) => app === planned.app)?.live ?? null;
+}) {
+  const { data } = useGetReleasesQuery(null);
+  const change = useChange('releases');
+  const [refusal, setRefusal] = useState<string>();
+  if (!may('releases:change')) return null;
+  const { app, action, ...values } = planned;
+  const live = data?.apps.find((each) => each.app === app)?.live ?? null;
   const undo = undoOf(planned, live);
-  const shown = { ...shownAs(planned), ...given };
-  const label = shown.label ?? nameOf(planned);
+  const { [action]: own } = text;
+  const name = typeof own === 'string' ? own : own(false);
   return (
     <ActionButton
-      label={label}
-      title={text.of(nameOf(planned), planned.app, planned.version)}
-      {...shown}
+      label={name}
+      title={text.of(name, app, planned.version)}
+      {...shownAs(planned)}
+      {...given}
       refusal={refusal}
       undo={undo && <ReleaseActionButton planned={undo} label={actionText.undo} />}
       consequence={<Consequence planned={planned} onRefusal={setRefusal} />}
-      newest={data?.event ?? 0}
-      onConfirm={(asked) => act({ ...planned, ...asked }).unwrap()}
+      newest={data?.newest ?? 0}
+      onConfirm={(asked) => change(`/releases/apps/${app}/${action}`, { ...values, ...asked })}
     />
   );
 }
 
-function nameOf({ action }: PlannedAction): string {
-  const { [action]: own } = text;
-  return typeof own === 'string' ? own : own(false);
-}
-
 interface ConsequenceProps {
   planned: PlannedAction;
-  /** With null where it would not be refused. */
-  onRefusal: (refusal: string | null) => void;
+  onRefusal: (refusal: string | undefined) => void;
 }
 
 function Consequence({ planned, onRefusal }: ConsequenceProps) {
@@ -83,10 +82,10 @@ function Consequence({ planned, onRefusal }: ConsequenceProps) {
   const asked = useDebounced(wanted, SETTLED_MS);
   // `data` is that of the share before, until the next answer comes.
   const { currentData: data, error } = useGetConsequenceQuery(JSON.parse(asked) as PlannedAction);
-  const refusal = data?.refusal ?? null;
+  const refusal = data?.refusal ?? undefined;
   useEffect(() => {
     onRefusal(refusal);
-    return () => onRefusal(null);
+    return () => onRefusal(undefined);
   }, [refusal, onRefusal]);
   return (
     <span aria-live="polite">
@@ -97,7 +96,7 @@ function Consequence({ planned, onRefusal }: ConsequenceProps) {
   function wordsOf(): string {
     if (asked === wanted && error) return messageOf(error);
     if (asked !== wanted || data === undefined) return text.wait;
-    if (data.refusal !== null) return text.refusedNow;
+    if (refusal !== undefined) return text.refusedNow;
     return data.words.join(' ') || text.nothing;
   }
 }

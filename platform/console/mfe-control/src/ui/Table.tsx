@@ -1,20 +1,27 @@
+import type { Permission } from 'control/contract';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { Button, Stack } from 'shared-ui';
+import { may } from '../api/controlApi';
 import styles from './Table.module.scss';
 import { tableText as text } from './tableText';
+
+/** What is read of a row: the name of a field, or a function. */
+type Reading<Row> = keyof Row | ((row: Row) => string | number);
 
 export interface Column<Row> {
   title: string;
   /** By default what the rows are sorted by. */
   cell?: (row: Row) => ReactNode;
   /** What the rows are sorted by; without it the column is not sortable. */
-  sortBy?: ((row: Row) => string | number) | undefined;
+  sortBy?: Reading<Row>;
   /** A share of the width, as CSS grid has it; `1fr` by default. */
   width?: string;
   /** Figures are aligned to the end of their column. */
   isFigure?: boolean;
   /** Takes the whole width of a card, below its name. */
   isWide?: boolean;
+  /** Without it the column is left out. */
+  permission?: Permission;
 }
 
 export interface TableProps<Row> {
@@ -22,10 +29,10 @@ export interface TableProps<Row> {
   /** The first names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
+  keyOf: Reading<Row>;
   empty: ReactNode;
-  /** Further rows are shown by a button. */
-  maxRows?: number;
+  /** Whether there are further rows elsewhere: sorted, these would look like all. */
+  isPart?: boolean;
 }
 
 const MAX_ROWS = 100;
@@ -36,69 +43,79 @@ interface Sorting {
   isAscending: boolean;
 }
 
+function read<Row>(row: Row, reading: Reading<Row>): string | number {
+  return typeof reading === 'function' ? reading(row) : (row[reading] as string | number);
+}
+
 /** Rows that can be sorted. On a narrow screen each is a card that names its values. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, empty, maxRows = MAX_ROWS } = props;
-  const [isWhole, setIsWhole] = useState(false);
+  const { caption, columns: all, rows, keyOf, empty, isPart } = props;
+  const [isWhole, setIsWhole] = useState(isPart !== undefined);
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  const sorted = useMemo(() => sortedRows(rows, columns, sorting), [rows, columns, sorting]);
-  const isCut = !isWhole && sorted.length > maxRows;
+  const columns = all.filter(({ permission }) => !permission || may(permission));
+  const sorted = useMemo(() => sortedRows(rows, all, sorting), [rows, all, sorting]);
+  const shown = isWhole ? sorted : sorted.slice(0, MAX_ROWS);
   const template = { '--columns': columns.map(({ width = '1fr' }) => width).join(' ') };
-  const table = (
-    <div
-      role="table"
-      aria-label={caption}
-      className={styles.table}
-      style={template as CSSProperties}
-    >
-      {sorted.length === 0 ? (
-        <div role="row" className={styles.empty}>
-          <div role="cell">{empty}</div>
-        </div>
-      ) : (
-        <div role="row" className={styles.heads}>
-          {columns.map((column, index) => (
-            <Head key={index} column={column} sorting={sorting} onSort={setSorting} />
-          ))}
-        </div>
-      )}
-      {(isCut ? sorted.slice(0, maxRows) : sorted).map((row) => (
-        <div key={keyOf(row)} role="row" className={styles.row}>
-          {columns.map(({ title, sortBy, cell = sortBy, isFigure, isWide }, index) => (
-            <div
-              key={index}
-              role={index === 0 ? 'rowheader' : 'cell'}
-              className={isFigure === true ? styles.figure : styles.cell}
-              data-name={index === 0 ? undefined : title}
-              data-wide={isWide}
-            >
-              {cell?.(row)}
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-  if (!isCut) return table;
   return (
     <Stack>
-      {table}
-      <div>
-        <Button variant="secondary" onClick={() => setIsWhole(true)}>
-          {text.showAll(sorted.length)}
-        </Button>
+      <div
+        role="table"
+        aria-label={caption}
+        className={styles.table}
+        style={template as CSSProperties}
+      >
+        {shown.length === 0 ? (
+          <div role="row" className={styles.empty}>
+            <div role="cell">{empty}</div>
+          </div>
+        ) : (
+          <div role="row" className={styles.heads}>
+            {columns.map((column, index) => (
+              <Head
+                key={index}
+                {...column}
+                sorting={sorting}
+                onSort={isPart === true ? undefined : setSorting}
+              />
+            ))}
+          </div>
+        )}
+        {shown.map((row) => (
+          <div key={read(row, keyOf)} role="row" className={styles.row}>
+            {columns.map(({ title, sortBy, cell, isFigure, isWide }, index) => (
+              <div
+                key={index}
+                role={index === 0 ? 'rowheader' : 'cell'}
+                className={isFigure === true ? styles.figure : styles.cell}
+                data-name={index === 0 ? undefined : title}
+                data-wide={isWide}
+              >
+                {cell ? cell(row) : sortBy && read(row, sortBy)}
+              </div>
+            ))}
+          </div>
+        ))}
       </div>
+      {shown.length < sorted.length && (
+        <div>
+          <Button variant="secondary" onClick={() => setIsWhole(true)}>
+            {text.showAll(sorted.length)}
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 }
 
-interface HeadProps<Row> {
-  column: Column<Row>;
+interface HeadProps {
+  title: string;
+  sortBy?: unknown;
+  isFigure?: boolean;
   sorting: Sorting | null;
-  onSort: (sorting: Sorting) => void;
+  onSort: ((sorting: Sorting) => void) | undefined;
 }
 
-function Head<Row>({ column: { title, sortBy, isFigure }, sorting, onSort }: HeadProps<Row>) {
+function Head({ title, sortBy, isFigure, sorting, onSort }: HeadProps) {
   const isSorted = sorting?.column === title;
   const isAscending = isSorted && sorting.isAscending;
   const order = isAscending ? 'ascending' : 'descending';
@@ -108,7 +125,7 @@ function Head<Row>({ column: { title, sortBy, isFigure }, sorting, onSort }: Hea
       className={isFigure === true ? styles.figure : styles.cell}
       aria-sort={isSorted ? order : undefined}
     >
-      {sortBy === undefined ? (
+      {sortBy === undefined || !onSort ? (
         title
       ) : (
         <button
@@ -134,7 +151,7 @@ function sortedRows<Row>(
   const by = columns.find(({ title }) => title === sorting?.column)?.sortBy;
   if (by === undefined || sorting === null) return rows;
   const sign = sorting.isAscending ? 1 : -1;
-  const keyed = rows.map((row) => [by(row), row] as const);
+  const keyed = rows.map((row) => [read(row, by), row] as const);
   keyed.sort(([a], [b]) => sign * compare(a, b));
   return keyed.map(([, row]) => row);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './Tabs.module.scss';
+import { useParam } from './useParam';
 
 interface Tab {
   id: string;
@@ -10,16 +11,18 @@ interface Tab {
 interface TabsProps {
   /** What the tabs are of. */
   label: string;
+  /** The first is shown where the address names none. */
   tabs: readonly Tab[];
-  selected: string;
-  onSelect: (id: string) => void;
+  /** What the address names the tab by. */
+  name?: string;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Panels of which one is shown. Arrow keys, Home and End move between the tabs. */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+export function Tabs({ label, tabs, name = 'tab' }: TabsProps) {
   const base = useId();
+  const [selected, select] = useParam(name);
   const current = Math.max(
     0,
     tabs.findIndex(({ id }) => id === selected),
@@ -32,7 +35,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     const tab = next === undefined ? undefined : tabs[next];
     if (next === undefined || tab === undefined) return;
     event.preventDefault();
-    onSelect(tab.id);
+    select(tab.id);
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   }
   return (
@@ -48,7 +51,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             aria-controls={`${base}-${id}`}
             tabIndex={index === current ? 0 : -1}
             className={styles.tab}
-            onClick={() => onSelect(id)}
+            onClick={() => select(id)}
           >
             {title}
           </button>

@@ -1,3 +1,3 @@
 export const tableText = {
-  showAll: (rows: number) => `Show all ${String(rows)} rows`,
+  showAll: (rows: number) => `Show all ${rows} rows`,
 };

@@ -5,51 +5,39 @@ import type {
   ScheduledPackView,
 } from 'control/contract';
 import { Stack } from 'shared-ui';
-import { usePermission } from '../../api/controlApi';
+import { useChange } from '../../api/calls';
 import { ActionButton } from '../../ui/ActionButton';
 import { Section } from '../../ui/Page';
 import { type Column, Table } from '../../ui/Table';
 import { When } from '../../ui/When';
-import { useCancelScheduledMutation, useRevertBrandMutation } from '../../api/brandsApi';
 import { brandsText as text } from './brandsText';
 
 export function BrandHistory({ overview }: { overview: BrandsOverview }) {
-  const { packs, changes, scheduled } = overview;
-  const mayChange = usePermission('brands:change');
-  const revertColumn: Column<PublishedPackView> = {
-    title: text.revert,
-    width: '3fr',
-    cell: ({ brand }) => <Revert brand={brand} overview={overview} />,
-  };
-  const cancelColumn: Column<ScheduledPackView> = {
-    title: text.cancel,
-    cell: (change) => <Cancel change={change} newest={overview.number} />,
-  };
   return (
     <Stack gap="lg">
       <Section title={text.live}>
         <Table
           caption={text.live}
-          rows={packs}
-          keyOf={({ brand }) => brand}
+          rows={overview.packs}
+          keyOf="brand"
           empty={text.noChanges}
-          columns={mayChange ? [...liveColumns, revertColumn] : liveColumns}
+          columns={liveColumns(overview)}
         />
       </Section>
       <Section title={text.scheduled}>
         <Table
           caption={text.scheduled}
-          rows={scheduled}
-          keyOf={({ number }) => String(number)}
+          rows={overview.scheduled}
+          keyOf="number"
           empty={text.noneScheduled}
-          columns={mayChange ? [...scheduledColumns, cancelColumn] : scheduledColumns}
+          columns={scheduledColumns(overview.newest)}
         />
       </Section>
       <Section title={text.changes}>
         <Table
           caption={text.changes}
-          rows={changes}
-          keyOf={({ number }) => String(number)}
+          rows={overview.changes}
+          keyOf="number"
           empty={text.noChanges}
           columns={changeColumns}
         />
@@ -58,38 +46,50 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
   );
 }
 
-const liveColumns: Column<PublishedPackView>[] = [
+const liveColumns = (overview: BrandsOverview): Column<PublishedPackView>[] => [
   {
     title: text.brand,
     cell: ({ displayName, brand }) => `${displayName} (${brand})`,
-    sortBy: ({ brand }) => brand,
+    sortBy: 'brand',
   },
   { title: text.version, cell: ({ pack }) => pack.split('@')[1] },
+  {
+    title: text.revert,
+    width: '3fr',
+    permission: 'brands:change',
+    cell: ({ brand }) => <Revert brand={brand} {...overview} />,
+  },
 ];
 
-const scheduledColumns: Column<ScheduledPackView>[] = [
+const scheduledColumns = (newest: number): Column<ScheduledPackView>[] => [
   { title: text.brand, cell: ({ brand }) => brand },
   { title: text.version, cell: ({ version }) => version },
   { title: text.when, cell: ({ effectiveAt }) => <When at={effectiveAt} /> },
+  {
+    title: text.cancel,
+    permission: 'brands:change',
+    cell: (change) => <Cancel {...change} newest={newest} />,
+  },
 ];
 
 const changeColumns: Column<BrandChangeView>[] = [
   {
     title: text.number,
     width: '6rem',
-    cell: ({ number }) => `#${String(number)}`,
-    sortBy: ({ number }) => number,
+    cell: ({ number }) => `#${number}`,
+    sortBy: 'number',
   },
-  { title: text.brand, width: '8rem', sortBy: ({ brand }) => brand },
+  { title: text.brand, width: '8rem', sortBy: 'brand' },
   { title: text.change, width: '1.5fr', cell: text.what },
-  { title: text.by, sortBy: ({ author }) => author },
-  { title: text.when, cell: ({ at }) => <When at={at} />, sortBy: ({ at }) => at },
+  { title: text.by, sortBy: 'author' },
+  { title: text.when, cell: ({ at }) => <When at={at} />, sortBy: 'at' },
   { title: text.why, cell: ({ why }) => why },
 ];
 
-function Revert({ brand, overview }: { brand: string; overview: BrandsOverview }) {
-  const { changes, revertible, number } = overview;
-  const [revert] = useRevertBrandMutation();
+type RevertProps = Pick<BrandsOverview, 'changes' | 'revertible' | 'newest'> & { brand: string };
+
+function Revert({ brand, changes, revertible, newest }: RevertProps) {
+  const change = useChange('brands');
   const last = changes.find((each) => each.number === revertible[brand]);
   return (
     <ActionButton
@@ -98,8 +98,8 @@ function Revert({ brand, overview }: { brand: string; overview: BrandsOverview }
       consequence={last && text.revertConsequence(last)}
       variant="danger"
       waitsFor={reasonToWait(last)}
-      newest={number}
-      onConfirm={(confirmed) => revert({ ...confirmed, brand }).unwrap()}
+      newest={newest}
+      onConfirm={(asked) => change(`/brands/${brand}/revert`, asked)}
     />
   );
 }
@@ -109,16 +109,15 @@ function reasonToWait(last: BrandChangeView | undefined): string | undefined {
   return last.before === null ? text.firstPack : undefined;
 }
 
-function Cancel({ change, newest }: { change: ScheduledPackView; newest: number }) {
-  const { number, brand, version } = change;
-  const [cancel] = useCancelScheduledMutation();
+function Cancel({ number, brand, version, newest }: ScheduledPackView & { newest: number }) {
+  const change = useChange('brands');
   return (
     <ActionButton
       label={text.cancel}
       title={text.cancelTitle(number)}
       consequence={text.cancelConsequence(brand, version)}
       newest={newest}
-      onConfirm={(confirmed) => cancel({ ...confirmed, number }).unwrap()}
+      onConfirm={(asked) => change(`/brands/scheduled/${number}/cancel`, asked)}
     />
   );
 }

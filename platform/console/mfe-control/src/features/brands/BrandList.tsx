@@ -45,7 +45,7 @@ export function BrandList({ packs }: { packs: readonly PublishedPackView[] }) {
       caption={text.title}
       columns={columns}
       rows={packs}
-      keyOf={({ brand }) => brand}
+      keyOf="brand"
       empty={text.noChanges}
     />
   );

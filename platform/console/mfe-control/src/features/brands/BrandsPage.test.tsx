@@ -9,6 +9,7 @@ import type {
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
+import { signIn } from '../../testing/signIn';
 
 const packOf = (brand: string, colour: string): PublishedPackView => ({
   brand,
@@ -28,7 +29,7 @@ const packOf = (brand: string, colour: string): PublishedPackView => ({
 const at = '2026-01-02T03:04:05.000Z';
 let overview: BrandsOverview;
 const begun: BrandsOverview = {
-  number: 7,
+  newest: 7,
   packs: [packOf('aqua', '#006173'), packOf('fluid', '#4131b0')],
   unreadable: [],
   frames: { isRunning: false, faults: [] },
@@ -46,9 +47,9 @@ let calls: { route: string; body: unknown }[] = [];
 const bodyOf = (wanted: string) => calls.findLast(({ route }) => route === wanted)?.body;
 let faults: string[] = [];
 let judging: Promise<void>;
-let permissions = ['brands:change'];
 
 beforeEach(async () => {
+  signIn(['brands:change']);
   [overview, published, judging] = [begun, null, Promise.resolve()];
   globalThis.fetch = async (asked, { method = 'GET', body } = {}) => {
     const route = `${method} ${new URL(asked as string, 'http://console').pathname}`;
@@ -56,7 +57,6 @@ beforeEach(async () => {
     if (route === 'POST /api/brands/judge') await judging;
     const judged = { ...overview.packs[0], faults };
     const replies: Record<string, object> = {
-      'GET /me': { csrf: 'token', permissions },
       'GET /api/brands': overview,
       'GET /api/brands/packs/aqua%401': packOf('aqua', '#006173'),
       'GET /api/brands/packs/fluid%401': packOf('fluid', '#4131b0'),
@@ -71,7 +71,7 @@ beforeEach(async () => {
 const given = globalThis.fetch;
 afterEach(() => {
   sessionStorage.clear();
-  [calls, faults, permissions] = [[], [], ['brands:change']];
+  [calls, faults] = [[], []];
   globalThis.fetch = given;
   controlStore.dispatch(controlApi.util.resetApiState());
 });
@@ -165,7 +165,7 @@ it('does not publish colours that are too close', async () => {
 it('offers nothing to who may only look, and says why', async () => {
   cleanup();
   controlStore.dispatch(controlApi.util.resetApiState());
-  permissions = [];
+  signIn([]);
   await renderRemote(routes, '/brands');
   expect(await screen.findByText(/To change one takes the role brand/)).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Edit' })).toBeNull();
@@ -222,7 +222,7 @@ it('begins anew from what was published', async () => {
   await screen.findByText('Every pair of colours has enough contrast, light and dark.');
   const after = { ...packOf('aqua', '#0b5d3b'), pack: 'aqua@2' };
   published = { number: 8, brand: 'aqua', before: '1', after: '2', author: 'Bea', at };
-  overview = { ...begun, number: 8, packs: [after, ...begun.packs.slice(1)] };
+  overview = { ...begun, newest: 8, packs: [after, ...begun.packs.slice(1)] };
   await press('Publish');
   await confirm('Publish', 'Greener');
   expect(await screen.findByText('Nothing is edited yet.')).toBeVisible();
@@ -234,7 +234,7 @@ it('is not refused for what others changed of another brand', async () => {
   await open('Edit');
   await userEvent.clear(action());
   await userEvent.type(action(), '#0b5d3b');
-  overview = { ...begun, number: 8 };
+  overview = { ...begun, newest: 8 };
   act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['brands'])));
   await screen.findByText('Every pair of colours has enough contrast, light and dark.');
   await waitFor(() =>

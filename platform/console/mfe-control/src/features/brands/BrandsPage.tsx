@@ -1,96 +1,79 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { Notice, Stack, Button, Select } from 'shared-ui';
 import type { BrandsOverview } from 'control/contract';
-import { usePermission } from '../../api/controlApi';
+import { Button, Notice, Select, Stack } from 'shared-ui';
+import { useGetBrandsQuery } from '../../api/calls';
+import { may } from '../../api/controlApi';
 import { Answer } from '../../ui/Answer';
-import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
 import { Page } from '../../ui/Page';
 import { PrerenderNotice } from '../../ui/PrerenderNotice';
+import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
 import { Tabs } from '../../ui/Tabs';
+import { useParam } from '../../ui/useParam';
 import { BrandHistory } from './BrandHistory';
 import { BrandList } from './BrandList';
-import { useGetBrandsQuery } from '../../api/brandsApi';
+import styles from './Brands.module.scss';
 import { brandsText as text } from './brandsText';
 import { ComparePacks } from './ComparePacks';
-import { PackTable } from './PackTable';
-import styles from './Brands.module.scss';
 import { EditPack } from './EditPack';
+import { PackTable } from './PackTable';
 
 /** Every brand: side by side, edited, compared, published, scheduled and reverted. */
 export function BrandsPage() {
-  const query = useGetBrandsQuery(null);
-  const { data } = query;
-  const mayChange = usePermission('brands:change');
-  const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') ?? 'list';
-  const setTab = (chosen: string) => setSearch({ tab: chosen }, { replace: true });
   return (
     <Page title={text.title} lead={text.lead}>
-      <Answer query={query} text={text} />
-      {data && (
-        <Stack>
-          <ReadOnlyNotice permission="brands:change">{text.onlyLook}</ReadOnlyNotice>
-          <PrerenderNotice {...data.frames} />
-          {data.unreadable.map(({ pack, why }) => (
-            <Notice key={pack} tone="warning" title={`${pack}: ${text.unreadable}`}>
-              {why}
-            </Notice>
-          ))}
-          <Tabs
-            label={text.views}
-            selected={tab}
-            onSelect={setTab}
-            tabs={[
-              {
-                id: 'list',
-                title: text.tabs.list,
-                content: <BrandList packs={data.packs} />,
-              },
-              {
-                id: 'all',
-                title: text.tabs.all,
-                content: (
-                  <PackTable packs={data.packs} titles={data.packs.map(({ brand }) => brand)} />
-                ),
-              },
-              ...(mayChange
-                ? [{ id: 'edit', title: text.tabs.edit, content: <EditBrand overview={data} /> }]
-                : []),
-              {
-                id: 'compare',
-                title: text.tabs.compare,
-                content: <ComparePacks overview={data} />,
-              },
-              {
-                id: 'history',
-                title: text.tabs.history,
-                content: <BrandHistory overview={data} />,
-              },
-            ]}
-          />
-        </Stack>
-      )}
+      <Answer query={useGetBrandsQuery(null)} text={text}>
+        {(overview) => <Brands {...overview} />}
+      </Answer>
     </Page>
   );
 }
 
+function Brands(overview: BrandsOverview) {
+  const { packs, frames, unreadable } = overview;
+  const contents = {
+    list: <BrandList packs={packs} />,
+    all: <PackTable packs={packs} titles={packs.map(({ brand }) => brand)} />,
+    ...(may('brands:change') && { edit: <EditBrand {...overview} /> }),
+    compare: <ComparePacks overview={overview} />,
+    history: <BrandHistory overview={overview} />,
+  };
+  return (
+    <Stack>
+      <ReadOnlyNotice permission="brands:change">{text.onlyLook}</ReadOnlyNotice>
+      <PrerenderNotice {...frames} />
+      {unreadable.map(({ pack, why }) => (
+        <Notice key={pack} tone="warning" title={`${pack}: ${text.unreadable}`}>
+          {why}
+        </Notice>
+      ))}
+      <Tabs
+        label={text.views}
+        tabs={Object.entries(contents).map(([id, content]) => ({
+          id,
+          title: text.tabs[id as keyof typeof contents],
+          content,
+        }))}
+      />
+    </Stack>
+  );
+}
+
 /** Chooses a brand to edit. An edit begins from what was live when it was chosen. */
-function EditBrand({ overview }: { overview: BrandsOverview }) {
-  const { packs, number } = overview;
-  const [search] = useSearchParams();
-  const [begun, setBegun] = useState(() => ({
-    pack: packs.find(({ brand }) => brand === search.get('brand')) ?? packs[0],
-    number,
-    published: Infinity,
-  }));
+function EditBrand({ packs, newest, screens }: BrandsOverview) {
+  const [chosen] = useParam('brand');
+  const begunWith = (brand: string) => ({
+    pack: packs.find((each) => each.brand === brand) ?? packs[0],
+    newest,
+    /** The pack that was published from it. */
+    published: '',
+  });
+  const [begun, setBegun] = useState(() => begunWith(chosen));
   const { pack } = begun;
   const live = packs.find(({ brand }) => brand === pack?.brand);
-  if (pack === undefined) return <p>{text.noChanges}</p>;
-  const begin = (brand: string) =>
-    setBegun({ pack: packs.find((each) => each.brand === brand), number, published: Infinity });
-  // The own publication is among the changes.
-  if (number >= begun.published) begin(pack.brand);
+  if (pack === undefined || live === undefined) return <p>{text.noChanges}</p>;
+  const begin = (brand: string) => setBegun(begunWith(brand));
+  // The own publication has been read.
+  if (live.pack === begun.published) begin(pack.brand);
   return (
     <Stack>
       <div className={styles.tools}>
@@ -105,7 +88,7 @@ function EditBrand({ overview }: { overview: BrandsOverview }) {
           onChange={begin}
         />
       </div>
-      {live !== undefined && live.pack !== pack.pack && (
+      {live.pack !== pack.pack && (
         <Notice tone="warning" title={text.moved}>
           <Stack gap="sm">
             <p>{text.movedLead}</p>
@@ -116,11 +99,11 @@ function EditBrand({ overview }: { overview: BrandsOverview }) {
         </Notice>
       )}
       <EditPack
-        key={`${pack.pack} ${String(begun.number)}`}
+        key={`${pack.pack} ${begun.newest}`}
         pack={pack}
         // What changed of other brands, or is scheduled, is no reason to refuse.
-        expect={live?.pack === pack.pack ? number : begun.number}
-        screens={overview.screens}
+        expect={live.pack === pack.pack ? newest : begun.newest}
+        screens={screens}
         onPublished={(published) => setBegun({ ...begun, published })}
       />
     </Stack>

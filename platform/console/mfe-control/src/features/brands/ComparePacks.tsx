@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BrandsOverview } from 'control/contract';
 import { Select, Spinner, Stack } from 'shared-ui';
 import { Failure } from '../../ui/Answer';
-import { useGetPackQuery } from '../../api/brandsApi';
+import { useGetPackQuery } from '../../api/calls';
 import { brandsText as text } from './brandsText';
 import styles from './Brands.module.scss';
 import { PackPreview, PreviewChoice, useShown } from './PackPreview';

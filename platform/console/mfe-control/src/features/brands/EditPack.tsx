@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BrandEdits, PreviewScreen, PublishedPackView } from 'control/contract';
 import { Button, Notice, Stack } from 'shared-ui';
 import { Failure } from '../../ui/Answer';
@@ -6,11 +5,8 @@ import { Filter } from '../../ui/Filter';
 import { PreviewLink } from '../../ui/PreviewLink';
 import { Tabs } from '../../ui/Tabs';
 import { useDebounced } from '../../ui/useDebounced';
-import {
-  useJudgeEditsQuery,
-  useMakePreviewLinkMutation,
-  useStoreDraftMutation,
-} from '../../api/brandsApi';
+import { useParam } from '../../ui/useParam';
+import { useJudgeEditsQuery, useMakeLinkMutation, useStoreDraftMutation } from '../../api/calls';
 import { brandsText as text } from './brandsText';
 import styles from './Brands.module.scss';
 import { MarkFields } from './MarkFields';
@@ -30,15 +26,14 @@ interface EditPackProps {
   /** The number of the newest change by then. */
   expect: number;
   screens: readonly PreviewScreen[];
-  onPublished: (number: number) => void;
+  onPublished: (pack: string) => void;
 }
 
 /** The edit of a pack, with its contrast judged and a preview of any screen. */
 export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) {
   const draft = useDraft(pack);
   const { edits, count } = draft;
-  const [part, setPart] = useState('tokens');
-  const [filter, setFilter] = useState('');
+  const [filter, setFilter] = useParam('filter');
   const settled = useDebounced(edits, PAUSE_MS);
   const judged = useJudgeEditsQuery({ from: pack.pack, edits: settled });
   const faults = judged.data?.faults ?? [];
@@ -50,8 +45,7 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
         <Filter label={text.filter} value={filter} onChange={setFilter} />
         <Tabs
           label={text.parts}
-          selected={part}
-          onSelect={setPart}
+          name="part"
           tabs={[
             {
               id: 'tokens',
@@ -78,9 +72,9 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
             expect={expect}
             edits={edits}
             count={count}
-            onPublished={(number) => {
+            onPublished={(published) => {
               draft.discard();
-              onPublished(number);
+              onPublished(published);
             }}
             waitsFor={reasonToWait(count, faults.length, isJudging)}
           />
@@ -105,7 +99,7 @@ interface DraftPreviewProps {
 function DraftPreview({ pack, edits, count, screens }: DraftPreviewProps) {
   const [shown, setShown] = useShown(screens);
   const [store, storing] = useStoreDraftMutation();
-  const [makeLink, link] = useMakePreviewLinkMutation();
+  const [makeLink, link] = useMakeLinkMutation();
   const storeDraft = () => store({ from: pack, edits }).unwrap();
   const isStored = storing.isSuccess && storing.originalArgs?.edits === edits;
   return (
@@ -120,9 +114,8 @@ function DraftPreview({ pack, edits, count, screens }: DraftPreviewProps) {
           busy={link.isLoading}
           onClick={async () =>
             makeLink({
-              pack: (await storeDraft()).pack,
-              screen: shown.screen,
-              hours: LINK_HOURS,
+              path: '/brands/links',
+              body: { ...(await storeDraft()), screen: shown.screen, hours: LINK_HOURS },
             })
           }
         >

@@ -3,6 +3,7 @@ import type { PublishedPackView } from 'control/contract';
 import { Checkbox, Stack } from 'shared-ui';
 import { Filter } from '../../ui/Filter';
 import { Table } from '../../ui/Table';
+import { useParam } from '../../ui/useParam';
 import { brandsText as text } from './brandsText';
 import styles from './Brands.module.scss';
 import { MarkDrawing } from './MarkDrawing';
@@ -16,7 +17,7 @@ interface PackTableProps {
 }
 
 export function PackTable({ packs, titles, isComparing = false }: PackTableProps) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useParam('filter');
   const [onlyDiffering, setOnlyDiffering] = useState(isComparing);
   const rows = useMemo(() => packRows(packs), [packs]);
   const shown = useMemo(() => foundRows(rows, words, onlyDiffering), [rows, words, onlyDiffering]);
@@ -38,7 +39,7 @@ export function PackTable({ packs, titles, isComparing = false }: PackTableProps
       <Table
         caption={text.table(titles.join(', '))}
         rows={shown}
-        keyOf={({ id }) => id}
+        keyOf="id"
         empty={text.noRows}
         columns={[
           {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BrandEdits, PublishedPackView } from 'control/contract';
+import { useChange } from '../../api/calls';
 import { ActionButton } from '../../ui/ActionButton';
-import { usePublishBrandMutation } from '../../api/brandsApi';
-import { brandsText as text } from './brandsText';
 import inputs from '../../ui/Input.module.scss';
 import styles from './Brands.module.scss';
+import { brandsText as text } from './brandsText';
 
 interface PublishDraftProps {
   pack: PublishedPackView;
@@ -12,19 +12,13 @@ interface PublishDraftProps {
   edits: BrandEdits;
   count: number;
   waitsFor: string | undefined;
-  /** With the number of the change. */
-  onPublished: (number: number) => void;
+  /** With the pack that is live then. */
+  onPublished: (pack: string) => void;
 }
 
-export function PublishDraft({
-  pack,
-  expect,
-  edits,
-  count,
-  waitsFor,
-  onPublished,
-}: PublishDraftProps) {
-  const [publish] = usePublishBrandMutation();
+export function PublishDraft(given: PublishDraftProps) {
+  const { pack, expect, edits, count, waitsFor, onPublished } = given;
+  const publish = useChange('brands');
   const [from, setFrom] = useState('');
   const at = from === '' ? {} : { effectiveAt: new Date(from).toISOString() };
   return (
@@ -37,8 +31,9 @@ export function PublishDraft({
       newest={expect}
       onOpen={() => setFrom('')}
       onConfirm={async (asked) => {
-        const { change } = await publish({ ...asked, ...at, from: pack.pack, edits }).unwrap();
-        if (change !== null) onPublished(change.number);
+        const body = { ...asked, ...at, from: pack.pack, edits };
+        const { change } = await publish('/brands/publications', body);
+        if (change) onPublished(`${pack.brand}@${change.after}`);
       }}
     >
       <label className={styles.field}>

@@ -32,7 +32,7 @@ export const brandsText = {
   kinds: { token: 'Token', text: 'Text', mark: 'Mark', contrast: 'Contrast' },
   contrastName: (seen: string, on: string) => `${seen} on ${on}`,
   ratio: (found: number, needed: number) =>
-    `${found.toFixed(1)} to 1${found < needed ? `, too low: needs ${String(needed)}` : ''}`,
+    `${found.toFixed(1)} to 1${found < needed ? `, too low: needs ${needed}` : ''}`,
 
   brand: 'Brand',
   parts: 'Parts of the pack',
@@ -42,11 +42,11 @@ export const brandsText = {
   pick: (name: string) => `Pick ${name}`,
   light: 'Light',
   darkScheme: 'Dark (empty: derived)',
-  moreTexts: (count: number) => `${String(count)} more texts: narrow down what you look for.`,
+  moreTexts: (count: number) => `${count} more texts: narrow down what you look for.`,
   words: 'Words in braces, such as {brand}, are filled in from the brand.',
   replaceMark: (mark: Mark) => `Replace ${marks[mark]} (SVG)`,
   replaced: 'Replaced in this edit',
-  edited: (count: number) => (count === 1 ? '1 edit' : `${String(count)} edits`),
+  edited: (count: number) => (count === 1 ? '1 edit' : `${count} edits`),
   noEdits: 'Nothing is edited yet.',
   discard: 'Discard',
   moved: 'This brand has changed since you began',
@@ -81,21 +81,21 @@ export const brandsText = {
   first: 'First pack',
   second: 'Second pack',
   same: 'These two packs do not differ.',
-  differing: (count: number) => (count === 1 ? '1 difference' : `${String(count)} differences`),
+  differing: (count: number) => (count === 1 ? '1 difference' : `${count} differences`),
 
   live: 'Live now',
   version: 'Pack',
   revert: 'Revert',
   revertTitle: (brand: string) => `Revert ${brand}?`,
   revertConsequence: (change: BrandChangeView) =>
-    `New sessions of ${change.brand} get ${word(change.before)} again, as before #${String(change.number)} by ${change.author}. Open sessions keep theirs.`,
+    `New sessions of ${change.brand} get ${word(change.before)} again, as before #${change.number} by ${change.author}. Open sessions keep theirs.`,
   nothingToRevert: 'No change of this brand is in effect that could be reverted.',
   firstPack:
     'This is the first pack of the brand: without it new sessions would get another brand. Only the command takes a brand out of service.',
   scheduled: 'Scheduled',
   noneScheduled: 'Nothing is scheduled.',
   cancel: 'Cancel this change',
-  cancelTitle: (number: number) => `Cancel the scheduled change #${String(number)}?`,
+  cancelTitle: (number: number) => `Cancel the scheduled change #${number}?`,
   cancelConsequence: (brand: string, version: string) =>
     `New sessions of ${brand} do not get ${version} at its time.`,
   changes: 'Changes',
@@ -106,10 +106,10 @@ export const brandsText = {
   when: 'When',
   why: 'Reason',
   what: ({ before, after, schedules, cancels, reverts }: BrandChangeView) => {
-    if (cancels !== undefined) return `Cancels #${String(cancels)}`;
+    if (cancels !== undefined) return `Cancels #${cancels}`;
     if (schedules)
       return `${word(before)} → ${schedules.version}, from ${time.format(new Date(schedules.effectiveAt))}`;
-    const reverted = reverts === undefined ? '' : `, reverts #${String(reverts)}`;
+    const reverted = reverts === undefined ? '' : `, reverts #${reverts}`;
     return `${word(before)} → ${word(after)}${reverted}`;
   },
 };

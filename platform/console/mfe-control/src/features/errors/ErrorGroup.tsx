@@ -6,7 +6,7 @@ import { Page, Section } from '../../ui/Page';
 import { type Column, Table } from '../../ui/Table';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
-import { useGetErrorGroupQuery } from '../../api/errorsApi';
+import { useGetErrorGroupQuery } from '../../api/calls';
 import { audienceWords } from './ErrorGroups';
 import { errorsText as text } from './errorsText';
 import { StackView } from './StackView';
@@ -68,7 +68,7 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
         <Table
           caption={text.others.title}
           rows={others}
-          keyOf={({ id }) => id}
+          keyOf="id"
           empty={text.others.none}
           columns={otherColumns}
         />

@@ -8,10 +8,10 @@ import { matchesText } from '../../ui/matchesText';
 import { Page } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Unbroken } from '../../ui/Unbroken';
-import { useWords } from '../../ui/useWords';
+import { useParam } from '../../ui/useParam';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
-import { useGetErrorsQuery } from '../../api/errorsApi';
+import { useGetErrorsQuery } from '../../api/calls';
 import { errorsText as text } from './errorsText';
 import { ReferenceField } from './ReferenceField';
 
@@ -30,7 +30,7 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
   {
     title: titles.place,
     width: 'minmax(0, 3fr)',
-    sortBy: ({ place }) => place,
+    sortBy: 'place',
     cell: ({ id, name, place }) => (
       <span className={styles.error}>
         <Link to={`/errors?group=${id}`}>{name}</Link>
@@ -47,7 +47,7 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
   {
     title: titles.screen,
     width: 'minmax(0, 1.5fr)',
-    sortBy: ({ screen }) => screen,
+    sortBy: 'screen',
   },
   {
     title: titles.who,
@@ -58,18 +58,18 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
     title: titles.errors,
     width: '5rem',
     isFigure: true,
-    sortBy: ({ errors }) => errors,
+    sortBy: 'errors',
   },
   {
     title: titles.people,
     width: '5.5rem',
     isFigure: true,
-    sortBy: ({ people }) => people,
+    sortBy: 'people',
   },
   {
     title: titles.lastAt,
     width: 'minmax(0, 1.5fr)',
-    sortBy: ({ lastAt }) => Date.parse(lastAt),
+    sortBy: 'lastAt',
     cell: ({ lastAt }) => <When at={lastAt} />,
   },
 ];
@@ -77,7 +77,7 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
 export function ErrorGroups() {
   const query = useGetErrorsQuery(null);
   const { data } = query;
-  const [words, setWords] = useWords();
+  const [words, setWords] = useParam('filter');
   const wanted = useDeferredValue(words);
   const rows = (data?.groups ?? []).filter((group) =>
     matchesText(
@@ -88,22 +88,21 @@ export function ErrorGroups() {
   return (
     <Page title={text.title} lead={text.lead}>
       <ReferenceField />
-      <Answer query={query} text={text} />
-      {data !== undefined && (
-        <Stack>
-          {data.groups.length > 0 && (
-            <Filter label={text.filter} value={words} onChange={setWords} />
-          )}
-          <Table
-            caption={text.list}
-            columns={COLUMNS}
-            rows={rows}
-            keyOf={({ id }) => id}
-            empty={data.groups.length === 0 ? text.none : text.noneFound}
-          />
-          {data.isMore && <p>{text.isMore}</p>}
-        </Stack>
-      )}
+      <Answer query={query} text={text}>
+        {({ groups, isMore }) => (
+          <Stack>
+            {groups.length > 0 && <Filter label={text.filter} value={words} onChange={setWords} />}
+            <Table
+              caption={text.list}
+              columns={COLUMNS}
+              rows={rows}
+              keyOf="id"
+              empty={groups.length === 0 ? text.none : text.noneFound}
+            />
+            {isMore && <p>{text.isMore}</p>}
+          </Stack>
+        )}
+      </Answer>
     </Page>
   );
 }

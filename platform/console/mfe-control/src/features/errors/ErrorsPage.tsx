@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from 'shared-ui';
-import { useArePermissionsKnown, usePermission } from '../../api/controlApi';
+import { may } from '../../api/controlApi';
 import { Page } from '../../ui/Page';
 import { ErrorGroup } from './ErrorGroup';
 import { ErrorGroups } from './ErrorGroups';
@@ -10,13 +10,11 @@ import { errorsText as text } from './errorsText';
 export function ErrorsPage() {
   const [search] = useSearchParams();
   const group = search.get('group');
-  const isKnown = useArePermissionsKnown();
-  const may = usePermission('errors:read');
   // Without the permission the call would be refused.
-  if (!isKnown || !may)
+  if (!may('errors:read'))
     return (
       <Page title={text.title}>
-        {isKnown ? <Notice>{text.mayNot}</Notice> : <p role="status">{text.loading}</p>}
+        <Notice>{text.mayNot}</Notice>
       </Page>
     );
   if (group === null) return <ErrorGroups />;

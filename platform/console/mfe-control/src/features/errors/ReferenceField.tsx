@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, Stack, TextField } from 'shared-ui';
 import { Failure } from '../../ui/Answer';
 import styles from './Errors.module.scss';
-import { useLazyFindReferenceQuery } from '../../api/errorsApi';
+import { useLazyFindReferenceQuery } from '../../api/calls';
 import { errorsText } from './errorsText';
 
 const text = errorsText.reference;

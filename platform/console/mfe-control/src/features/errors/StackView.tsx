@@ -32,7 +32,7 @@ function Frames({ frames }: { frames: readonly ShownFrame[] }) {
         <li key={index}>
           <p className={styles.place}>
             {name !== null && <strong>{name} </strong>}
-            <code>{`${file}:${String(line)}:${String(column)}`}</code>
+            <code>{`${file}:${line}:${column}`}</code>
           </p>
           {source !== null && <pre className={styles.source}>{source}</pre>}
           {!published.startsWith(file) && (

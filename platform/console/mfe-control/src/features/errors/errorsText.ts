@@ -1,5 +1,5 @@
-const people = (count: number) => `${String(count)} ${count === 1 ? 'person' : 'people'}`;
-const times = (count: number) => `${String(count)} ${count === 1 ? 'time' : 'times'}`;
+const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
+const times = (count: number) => `${count} ${count === 1 ? 'time' : 'times'}`;
 
 const KINDS: Readonly<Record<string, string>> = {
   shown: 'The applicant saw an error page',
@@ -56,8 +56,7 @@ export const errorsText = {
   stack: {
     title: 'Stack',
     none: 'There is no stack.',
-    libraries: (count: number) =>
-      `${String(count)} ${count === 1 ? 'place' : 'places'} in libraries`,
+    libraries: (count: number) => `${count} ${count === 1 ? 'place' : 'places'} in libraries`,
     published: (place: string) => `Published as ${place}`,
   },
   latest: {

@@ -4,26 +4,15 @@ import { percent } from './figures';
 import styles from './Health.module.scss';
 import { healthText as text } from './healthText';
 
-interface Row extends FunnelStage {
-  place: number;
-  first: number;
-  before: number;
-}
-
 export function Funnel({ stages }: { stages: readonly FunnelStage[] }) {
-  const first = stages[0]?.sessions ?? 0;
-  const rows: Row[] = stages.map((stage, place) => ({
-    ...stage,
-    place,
-    first,
-    before: stages[place - 1]?.sessions ?? 0,
-  }));
-  const most = Math.max(1, ...stages.map(({ sessions }) => sessions));
+  const counts = stages.map(({ sessions }) => sessions);
+  const [first = 0] = counts;
+  const most = Math.max(1, ...counts);
   return (
     <Table
       caption={text.funnel}
-      rows={rows}
-      keyOf={({ place }) => String(place)}
+      rows={stages.map((stage, place) => ({ ...stage, place, before: counts[place - 1] }))}
+      keyOf="place"
       empty={text.noFunnel}
       columns={[
         { title: text.stage, cell: ({ title }) => title, width: '10rem' },
@@ -35,7 +24,7 @@ export function Funnel({ stages }: { stages: readonly FunnelStage[] }) {
               <span className={styles.count}>{sessions}</span>
               <span
                 className={styles.bar}
-                style={{ inlineSize: `${String((100 * sessions) / most)}%` }}
+                style={{ inlineSize: percent(sessions, most).replace(' ', '') }}
                 aria-hidden
               />
             </span>
@@ -44,13 +33,13 @@ export function Funnel({ stages }: { stages: readonly FunnelStage[] }) {
         {
           title: text.ofFirst,
           isFigure: true,
-          cell: (row) => percent(row.sessions, row.first),
+          cell: ({ sessions }) => percent(sessions, first),
         },
         {
           title: text.ofBefore,
           isFigure: true,
-          cell: ({ place, sessions, before }) =>
-            place === 0 ? text.none : percent(sessions, before),
+          cell: ({ sessions, before }) =>
+            before === undefined ? text.none : percent(sessions, before),
         },
       ]}
     />

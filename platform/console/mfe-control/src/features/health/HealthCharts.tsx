@@ -31,7 +31,7 @@ type Counts = 'sessions' | 'loads' | 'completed' | 'failed' | 'errors' | 'hangs'
 function seriesOf(minutes: readonly HealthMinute[]) {
   const isUsed = minutes.some(({ sessions, loads }) => sessions + loads > 0);
   const counted = (name: Counts) => ({
-    label: text[name],
+    label: name === 'failed' ? text.failedSessions : text[name],
     values: minutes.map((minute) => (isUsed ? minute[name] : null)),
   });
   const measured = (name: 'lcp' | 'inp') => ({

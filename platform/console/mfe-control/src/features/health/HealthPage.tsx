@@ -2,45 +2,37 @@ import type { Health, HealthRow } from 'control/contract';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Notice, Select } from 'shared-ui';
-import { messageOf } from '../../api/controlApi';
+import { useReadHealthQuery, type HealthQuery } from '../../api/calls';
+import { Answer } from '../../ui/Answer';
 import { Page, Section } from '../../ui/Page';
 import { When } from '../../ui/When';
 import { CanaryList } from './CanaryList';
+import { failedShare } from './figures';
 import { Funnel } from './Funnel';
 import styles from './Health.module.scss';
-import { failedShare } from './figures';
 import { HealthCharts } from './HealthCharts';
-import { useReadHealthQuery, type HealthQuery } from '../../api/healthApi';
 import { healthText as text } from './healthText';
 import { VersionTable } from './VersionTable';
 
-const HOUR = 60;
+const HOUR: HealthQuery = { minutes: '60', app: '', version: '', screen: '', group: '' };
 
 /** What is chosen, in the address, so that a link leads to it. */
 function useChosen(): [HealthQuery, (more: Partial<HealthQuery>) => void] {
   const [search, setSearch] = useSearchParams();
-  const given = (name: string) => search.get(name) ?? '';
-  const chosen = {
-    minutes: Number(given('minutes')) || HOUR,
-    app: given('app'),
-    version: given('version'),
-    screen: given('screen'),
-    group: given('group'),
-  };
+  const chosen = { ...HOUR, ...Object.fromEntries(search) };
   return [
     chosen,
     (more) => {
       const filled = Object.entries({ ...chosen, ...more }).filter(([, value]) => value !== '');
-      setSearch(new URLSearchParams(filled.map(([name, value]) => [name, String(value)])), {
-        replace: true,
-      });
+      setSearch(filled, { replace: true });
     },
   ];
 }
 
 export function HealthPage() {
   const [chosen, choose] = useChosen();
-  const { data, currentData, error } = useReadHealthQuery(chosen);
+  const query = useReadHealthQuery(chosen);
+  const { data, currentData } = query;
   const first = chosen.app === '' && data !== undefined ? firstApp(data) : '';
   // The first answer names the apps.
   useEffect(() => {
@@ -49,48 +41,51 @@ export function HealthPage() {
   return (
     <Page
       title={text.title}
-      lead={data ? <Freshness health={data} /> : error === undefined && text.loading}
+      lead={
+        data?.reportedAt && (
+          <>
+            {data.servers > 0 && text.reporting(data.servers)} {text.lastReport}{' '}
+            <When at={data.reportedAt} />
+          </>
+        )
+      }
     >
-      {error !== undefined && (
-        <Notice tone="error" title={text.unread}>
-          {messageOf(error)} {data && text.oldFigures}
-        </Notice>
-      )}
-      {data && <Gaps health={data} />}
-      {data && <CanaryList canaries={data.canaries} />}
-      {data && data.rows.length > 0 && (
-        <>
-          <Choice health={data} chosen={chosen} onChoose={choose} />
-          <div aria-busy={currentData === undefined}>
-            <HealthCharts minutes={data.minutes} />
-          </div>
-          {data.fault === null && (
-            <Section title={text.funnel}>
-              <Funnel stages={data.funnel} />
-            </Section>
-          )}
-          <Section title={text.versions}>
-            <VersionTable rows={data.rows} failureLimit={data.failureLimit} onShow={choose} />
-          </Section>
-        </>
-      )}
+      <Answer query={query} text={text}>
+        {(health) => (
+          <>
+            <Gaps {...health} />
+            <CanaryList canaries={health.canaries} />
+            {health.rows.length > 0 && (
+              <>
+                <Choice health={health} chosen={chosen} onChoose={choose} />
+                <div aria-busy={currentData === undefined}>
+                  <HealthCharts minutes={health.minutes} />
+                </div>
+                {health.fault === null && (
+                  <Section title={text.funnel}>
+                    <Funnel stages={health.funnel} />
+                  </Section>
+                )}
+                <Section title={text.versions}>
+                  <VersionTable {...health} onShow={choose} />
+                </Section>
+              </>
+            )}
+          </>
+        )}
+      </Answer>
     </Page>
   );
 }
 
 /** What the figures lack, and why. */
-function Gaps({ health: { servers, reportedAt, dropped, rows, fault } }: { health: Health }) {
-  const isSilent = servers === 0;
+function Gaps({ servers, reportedAt, dropped, rows, fault }: Health) {
+  const silence = reportedAt === null ? text.never : text.silent;
   return (
     <>
-      {isSilent && reportedAt === null && (
-        <Notice tone="warning" title={text.never}>
-          {text.neverWhy}
-        </Notice>
-      )}
-      {isSilent && reportedAt !== null && (
-        <Notice tone="warning" title={text.silent}>
-          {text.silentWhy}
+      {servers === 0 && (
+        <Notice tone="warning" title={silence.title}>
+          {silence.why}
         </Notice>
       )}
       {dropped > 0 && <Notice tone="warning">{text.dropped(dropped)}</Notice>}
@@ -112,15 +107,6 @@ function firstApp({ rows, failureLimit }: Health): string {
   return first?.app ?? '';
 }
 
-function Freshness({ health: { servers, reportedAt } }: { health: Health }) {
-  if (reportedAt === null) return null;
-  return (
-    <>
-      {servers > 0 && text.reporting(servers)} {text.lastReport} <When at={reportedAt} />
-    </>
-  );
-}
-
 interface ChoiceProps {
   health: Health;
   chosen: HealthQuery;
@@ -130,60 +116,40 @@ interface ChoiceProps {
 function Choice({ health: { rows, groups }, chosen, onChoose }: ChoiceProps) {
   const ofApp = rows.filter(({ app }) => app === chosen.app);
   const ofVersion = ofApp.filter(({ version }) => ['', version].includes(chosen.version));
-  const screens = ofVersion.map(({ screen }) => screen).filter((screen) => screen !== '*');
+  const values = {
+    app: rows.map(({ app }) => app),
+    version: ['', ...ofApp.map(({ version }) => version)],
+    screen: ['', ...ofVersion.map(({ screen }) => screen).filter((screen) => screen !== '*')],
+    group: ['', ...groups],
+  };
   return (
     <div className={styles.choice}>
       <Select
-        name="app"
-        label={text.app}
-        value={chosen.app}
-        options={optionsOf([chosen.app, ...rows.map(({ app }) => app)])}
-        onChange={(app) => onChoose({ app, version: '', screen: '' })}
-      />
-      <Select
         name="period"
         label={text.period}
-        value={String(chosen.minutes)}
-        options={text.periods.map(({ minutes, label }) => ({ value: String(minutes), label }))}
-        onChange={(minutes) => onChoose({ minutes: Number(minutes) })}
+        value={chosen.minutes}
+        options={text.periods}
+        onChange={(minutes) => onChoose({ minutes })}
       />
-      <Select
-        name="version"
-        label={text.version}
-        value={chosen.version}
-        options={[
-          { value: '', label: text.allVersions },
-          ...optionsOf([chosen.version, ...ofApp.map(({ version }) => version)]),
-        ]}
-        onChange={(version) => onChoose({ version })}
-      />
-      <Select
-        name="screen"
-        label={text.screen}
-        value={chosen.screen}
-        options={[{ value: '', label: text.allScreens }, ...optionsOf([chosen.screen, ...screens])]}
-        onChange={(screen) => onChoose({ screen })}
-      />
-      <Select
-        name="group"
-        label={text.group}
-        value={chosen.group}
-        options={[
-          { value: '', label: text.allGroups },
-          ...optionsOf([chosen.group, ...groups]).map(({ value }) => ({
+      {(['app', 'version', 'screen', 'group'] as const).map((name) => (
+        <Select
+          key={name}
+          name={name}
+          label={text[name]}
+          value={chosen[name]}
+          // What is chosen is among them, although it may have no figures any more.
+          options={[...new Set([chosen[name], ...values[name]])].sort().map((value) => ({
             value,
-            label: text.groupNamed(value),
-          })),
-        ]}
-        onChange={(group) => onChoose({ group })}
-      />
+            label:
+              value === '' ? text.all[name] : value.replace('.', name === 'group' ? ': ' : '.'),
+          }))}
+          onChange={(value) =>
+            onChoose(
+              name === 'app' ? { ...HOUR, minutes: chosen.minutes, app: value } : { [name]: value },
+            )
+          }
+        />
+      ))}
     </div>
   );
 }
-
-/** Each value once. What is chosen is among them, although it may have no figures any more. */
-const optionsOf = (values: string[]) =>
-  [...new Set(values)]
-    .filter((value) => value !== '')
-    .sort()
-    .map((value) => ({ value, label: value }));

@@ -18,13 +18,16 @@ const COUNTS = ['sessions', 'loads', 'errors', 'hangs', 'completed'] as const;
 const WIDTHS: Readonly<Record<string, string>> = { completed: '1.25fr' };
 const VITALS = ['lcp', 'inp', 'cls'] as const;
 
+const nameOf = ({ app, version, screen }: HealthRow) => `${app} ${version} ${screen}`;
+
 /** The sums of the period, those with the largest share of failures first. Each row can be shown in the charts. */
 export function VersionTable({ rows, failureLimit, onShow }: VersionTableProps) {
   const columns: Column<HealthRow>[] = [
     {
       title: text.screen,
       width: 'minmax(11rem, 1.8fr)',
-      cell: ({ app, version, screen }) => {
+      cell: (row) => {
+        const { app, version, screen } = row;
         const isWhole = screen === '*';
         const name = isWhole ? `${app} ${version}` : screen;
         return (
@@ -34,14 +37,12 @@ export function VersionTable({ rows, failureLimit, onShow }: VersionTableProps) 
             data-whole={isWhole}
             onClick={() => onShow({ app, version, screen: isWhole ? '' : screen })}
           >
-            <VisuallyHidden>
-              {text.show(isWhole ? name : `${app} ${version} ${screen}`)}
-            </VisuallyHidden>
+            <VisuallyHidden>{text.show(isWhole ? name : nameOf(row))}</VisuallyHidden>
             <span aria-hidden>{name}</span>
           </button>
         );
       },
-      sortBy: ({ app, version, screen }) => `${app} ${version} ${screen}`,
+      sortBy: nameOf,
     },
     {
       title: text.failedShare,
@@ -53,7 +54,7 @@ export function VersionTable({ rows, failureLimit, onShow }: VersionTableProps) 
       title: text[name],
       isFigure: true,
       width: WIDTHS[name] ?? '1fr',
-      sortBy: (row: HealthRow) => row[name],
+      sortBy: name,
     })),
     ...VITALS.map((name) => ({
       title: text.p75(text[name]),
@@ -67,7 +68,7 @@ export function VersionTable({ rows, failureLimit, onShow }: VersionTableProps) 
       caption={text.versions}
       columns={columns}
       rows={rows.toSorted((a, b) => failedShare(b) - failedShare(a))}
-      keyOf={({ app, version, screen }) => `${app} ${version} ${screen}`}
+      keyOf={nameOf}
       empty={text.noUse}
     />
   );
@@ -75,7 +76,7 @@ export function VersionTable({ rows, failureLimit, onShow }: VersionTableProps) 
 
 function Failed({ row, limit }: { row: HealthRow; limit: number }) {
   const { failed, sessions, where } = row;
-  const words = `${percent(failed, sessions)} (${String(failed)})`;
+  const words = `${percent(failed, sessions)} (${failed})`;
   const isBad = 100 * failedShare(row) >= limit;
   return (
     <span className={styles.failed}>

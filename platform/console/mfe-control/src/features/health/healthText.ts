@@ -1,39 +1,36 @@
-const people = (count: number) => `${String(count)} ${count === 1 ? 'session' : 'sessions'}`;
+const people = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`;
 
 export const healthText = {
   title: 'Health',
   app: 'App',
   version: 'Version',
-  allVersions: 'All versions',
   screen: 'Screen',
-  allScreens: 'Whole app',
   group: 'Group',
-  allGroups: 'All',
-  groupNamed: (group: string) => group.replace('.', ': '),
+  all: { app: '', version: 'All versions', screen: 'Whole app', group: 'All' },
   on: 'on',
   off: 'off',
   became: (what: string, now: string) => `${what}: ${now}`,
   period: 'Period',
   periods: [
-    { minutes: 60, label: 'Last hour' },
-    { minutes: 360, label: 'Last 6 hours' },
-    { minutes: 1440, label: 'Last 24 hours' },
+    { value: '60', label: 'Last hour' },
+    { value: '360', label: 'Last 6 hours' },
+    { value: '1440', label: 'Last 24 hours' },
   ],
   reporting: (servers: number) =>
-    servers === 1
-      ? 'One server of the shell reports.'
-      : `${String(servers)} servers of the shell report.`,
+    servers === 1 ? 'One server of the shell reports.' : `${servers} servers of the shell report.`,
   lastReport: 'Last report',
   dropped: (rows: number) =>
-    `Servers could not send ${String(rows)} figures of minutes while the API was away. They are missing below.`,
+    `Servers could not send ${rows} figures of minutes while the API was away. They are missing below.`,
   loading: 'Reading what the servers counted…',
-  unread: 'This could not be read',
-  oldFigures: 'What you see below is of before.',
-  never: 'No server of the shell has reported within 24 hours',
-  neverWhy: 'They need a service token to report: TELEMETRY_TOKEN.',
-  silent: 'No server of the shell has reported for more than a minute',
-  silentWhy:
-    'Nothing below is of now. Either no server runs, or the API cannot be reached from there.',
+  failed: 'This could not be read',
+  never: {
+    title: 'No server of the shell has reported within 24 hours',
+    why: 'They need a service token to report: TELEMETRY_TOKEN.',
+  },
+  silent: {
+    title: 'No server of the shell has reported for more than a minute',
+    why: 'Nothing below is of now. Either no server runs, or the API cannot be reached from there.',
+  },
   noStore: 'Neither canaries nor the steps of the journey are known',
   noApps:
     'Nothing was counted yet. Figures appear within seconds of the first page that an applicant opens.',
@@ -45,7 +42,7 @@ export const healthText = {
   sessions: 'Sessions',
   loads: 'Loads',
   completed: 'Completed',
-  failed: 'Failed sessions',
+  failedSessions: 'Failed sessions',
   failedShare: 'Failed',
   where: (groups: readonly string[]) => `only ${groups.join(', ')}`,
   errors: 'Errors',
@@ -65,10 +62,10 @@ export const healthText = {
   canaries: 'Canaries',
   canary: (remote: string, version: string, live: string) => `${remote} ${version} against ${live}`,
   byHand: 'People alone grow or end this canary.',
-  share: (percent: number) => `${String(percent)} % of new sessions`,
+  share: (percent: number) => `${percent} % of new sessions`,
   compared: (canary: number, live: number) =>
     `${people(canary)} of the canary, ${people(live)} of the live version in the same time.`,
-  looks: (taken: number, most: number) => `${String(taken)} of ${String(most)} looks were taken.`,
+  looks: (taken: number, most: number) => `${taken} of ${most} looks were taken.`,
   isWorse: (metrics: string) => `Worse than live: ${metrics}`,
   noWorse: 'No worse than live so far',
   tooFew: 'Too few sessions yet',

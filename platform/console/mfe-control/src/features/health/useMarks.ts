@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import { useGetBrandsQuery } from '../../api/brandsApi';
-import { useGetEventsInfiniteQuery } from '../../api/releasesApi';
-import { useGetToggleChangesInfiniteQuery } from '../../api/togglesApi';
+import {
+  useGetBrandsQuery,
+  useGetEventsInfiniteQuery,
+  useGetToggleChangesInfiniteQuery,
+} from '../../api/calls';
 import type { ChartMark } from '../../ui/Chart';
 import { healthText as text } from './healthText';
 

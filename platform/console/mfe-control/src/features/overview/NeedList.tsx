@@ -1,7 +1,6 @@
 import type { Need, Needs } from 'control/contract';
 import { Link } from 'react-router-dom';
 import { Notice, Stack } from 'shared-ui';
-import { usePermission } from '../../api/controlApi';
 import { ReleaseActionButton } from '../../ui/ReleaseActionButton';
 import styles from './Overview.module.scss';
 import { overviewText as text } from './overviewText';
@@ -30,16 +29,15 @@ export function NeedList({ needs }: Needs) {
 
 /** The one action that helps, and where to look closer. */
 function NextStep({ kind, topic, app, version }: Need) {
-  const mayChange = usePermission('releases:change');
   if (app === null) return <Link to={`/${topic}`}>{text.look}</Link>;
   const health = new URLSearchParams({ app, ...(version !== null && { version }) }).toString();
   const errors = new URLSearchParams({ filter: `${app} ${version ?? ''}`.trim() }).toString();
   return (
     <div className={styles.actions}>
-      {mayChange && kind === 'canary' && (
+      {kind === 'canary' && (
         <ReleaseActionButton planned={{ app, action: 'canary', share: 0 }} label={text.endCanary} />
       )}
-      {mayChange && (kind === 'failing' || kind === 'blocked') && (
+      {(kind === 'failing' || kind === 'blocked') && (
         <ReleaseActionButton planned={{ app, action: 'rollback' }} />
       )}
       <Link to={`/releases?app=${app}`}>{text.history}</Link>

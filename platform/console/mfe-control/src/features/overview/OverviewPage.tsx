@@ -1,4 +1,4 @@
-import { useGetNeedsQuery } from '../../api/needsApi';
+import { useGetNeedsQuery } from '../../api/calls';
 import { Answer } from '../../ui/Answer';
 import { Page } from '../../ui/Page';
 import { When } from '../../ui/When';

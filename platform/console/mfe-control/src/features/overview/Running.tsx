@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SummaryList } from 'shared-ui';
-import { useGetEventsInfiniteQuery, useGetReleasesQuery } from '../../api/releasesApi';
-import { useGetTogglesQuery } from '../../api/togglesApi';
+import {
+  useGetEventsInfiniteQuery,
+  useGetReleasesQuery,
+  useGetTogglesQuery,
+} from '../../api/calls';
 import { Section } from '../../ui/Page';
 import { When } from '../../ui/When';
 import styles from './Overview.module.scss';
@@ -36,7 +39,7 @@ export function LastRollbacks() {
 
 /** What is not as it is by default: canaries, pins, and toggles that are on or scheduled. */
 export function Running() {
-  const { data: releases } = useGetReleasesQuery(undefined);
+  const { data: releases } = useGetReleasesQuery(null);
   const { data: toggles } = useGetTogglesQuery(null);
   const apps = releases?.apps ?? [];
   const links = (path: string, names: readonly string[]) =>

@@ -34,7 +34,7 @@ beforeEach(() => {
     const answers: Record<string, unknown> = {
       '/api/needs': { needs, servers: 2, reportedAt: now } satisfies Needs,
       '/api/toggles': toggles,
-      '/api/releases': { event: 41, environment: 'production', windowMinutes: 10, apps: [quote] },
+      '/api/releases': { newest: 41, environment: 'production', windowMinutes: 10, apps: [quote] },
       '/api/releases/events?': {
         events: [event(41, { action: 'automatic-rollback', at: now }), event(40)],
         total: 2,

@@ -4,7 +4,7 @@ export const overviewText = {
   failed: 'It is not known what needs you',
   nothing: 'Nothing needs you',
   servers: (servers: number) =>
-    `${String(servers)} ${servers === 1 ? 'server' : 'servers'} of the shell reporting, last`,
+    `${servers} ${servers === 1 ? 'server' : 'servers'} of the shell reporting, last`,
   needs: {
     failing: (app: string) => `${app} fails`,
     blocked: (app: string) => `${app} fails and was not rolled back`,
@@ -23,8 +23,7 @@ export const overviewText = {
   rolledBack: (app: string, before: string, after: string) => `${app}: ${before} → ${after}`,
   running: 'What runs',
   canaries: 'Canaries',
-  canary: (app: string, version: string, share: number) =>
-    `${app} ${version} (${String(share)}\u00a0%)`,
+  canary: (app: string, version: string, share: number) => `${app} ${version} (${share}\u00a0%)`,
   pins: 'Pins',
   togglesOn: 'Toggles that are on',
   scheduled: 'Toggles that will turn',

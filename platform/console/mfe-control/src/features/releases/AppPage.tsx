@@ -1,32 +1,24 @@
-import type { ShownApp, ShownVersion, VersionList } from 'control/contract';
-import { Link, useSearchParams } from 'react-router-dom';
+import type { ShownApp, ShownVersion } from 'control/contract';
+import { Link } from 'react-router-dom';
 import { Stack } from 'shared-ui';
+import { useGetVersionsInfiniteQuery } from '../../api/calls';
+import { Mark } from '../../ui/Mark';
 import { Page } from '../../ui/Page';
+import { PagedTable } from '../../ui/PagedTable';
+import { releaseActionText as act } from '../../ui/releaseActionText';
+import { ReleaseActionButton } from '../../ui/ReleaseActionButton';
 import type { Column } from '../../ui/Table';
 import { Tabs } from '../../ui/Tabs';
 import { When } from '../../ui/When';
 import { CanaryActionButton } from './CanaryActionButton';
-import { Counted } from './Counted';
 import { EventList } from './EventList';
-import { Mark } from '../../ui/Mark';
-import { PagedTable } from './PagedTable';
-import { ReleaseActionButton } from '../../ui/ReleaseActionButton';
 import styles from './Releases.module.scss';
-import { useGetVersionsInfiniteQuery } from '../../api/releasesApi';
-import { releaseActionText as act } from '../../ui/releaseActionText';
 import { releasesText } from './releasesText';
-import { WhenAndWho } from './WhenAndWho';
+import { Counted, WhenAndWho, WhoGetsIt } from './VersionFacts';
 
 const { app: text, apps } = releasesText;
 
-interface AppPageProps {
-  shown: ShownApp;
-  mayChange: boolean;
-}
-
-export function AppPage({ shown, mayChange }: AppPageProps) {
-  const [search, setSearch] = useSearchParams();
-  const { app, live, canary, since, isPinned } = shown;
+export function AppPage({ app, live, canary, since, isPinned }: ShownApp) {
   return (
     <Page
       title={app}
@@ -41,50 +33,38 @@ export function AppPage({ shown, mayChange }: AppPageProps) {
           </span>
           {since !== null && <WhenAndWho {...since} />}
           {canary !== null && (
-            <>
-              <span>
-                <Mark tone="warn">
-                  {apps.canary} {apps.canaryOf(canary.share, canary.version)}
-                </Mark>
-              </span>
-              {canary.set && <WhenAndWho {...canary.set} />}
-            </>
+            <span>
+              <Mark tone="warn">
+                {apps.canary} {apps.canaryOf(canary.share, canary.version)}
+              </Mark>
+            </span>
           )}
+          {canary?.set && <WhenAndWho {...canary.set} />}
         </Stack>
       }
-      actions={mayChange && <AppActions {...shown} />}
+      actions={
+        <>
+          <ReleaseActionButton planned={{ app, action: 'rollback' }} />
+          {canary !== null && <CanaryActionButton app={app} {...canary} />}
+          {canary !== null && (
+            <ReleaseActionButton
+              planned={{ app, action: 'canary', share: 0 }}
+              label={act.endCanary}
+              title={act.endCanaryTitle(app)}
+            />
+          )}
+          {isPinned && <ReleaseActionButton planned={{ app, action: 'unpin' }} />}
+        </>
+      }
     >
       <Tabs
         label={text.tabs.label}
-        selected={search.get('tab') ?? 'versions'}
-        onSelect={(tab) => setSearch({ app, tab }, { replace: true })}
         tabs={[
-          {
-            id: 'versions',
-            title: text.tabs.versions,
-            content: <VersionTable app={app} mayChange={mayChange} />,
-          },
+          { id: 'versions', title: text.tabs.versions, content: <VersionTable app={app} /> },
           { id: 'history', title: text.tabs.history, content: <EventList app={app} /> },
         ]}
       />
     </Page>
-  );
-}
-
-function AppActions({ app, canary, isPinned }: ShownApp) {
-  return (
-    <>
-      <ReleaseActionButton planned={{ app, action: 'rollback' }} />
-      {canary !== null && <CanaryActionButton app={app} {...canary} />}
-      {canary !== null && (
-        <ReleaseActionButton
-          planned={{ app, action: 'canary', share: 0 }}
-          label={act.endCanary}
-          title={act.endCanaryTitle(app)}
-        />
-      )}
-      {isPinned && <ReleaseActionButton planned={{ app, action: 'unpin' }} />}
-    </>
   );
 }
 
@@ -93,7 +73,7 @@ const columnsOf = (app: string, sessions: number): Column<ShownVersion>[] => [
   {
     title: text.version,
     width: '1fr',
-    sortBy: ({ version }) => version,
+    sortBy: 'version',
     cell: ({ version }) => (
       <Link to={`?app=${app}&version=${encodeURIComponent(version)}`}>{version}</Link>
     ),
@@ -101,15 +81,15 @@ const columnsOf = (app: string, sessions: number): Column<ShownVersion>[] => [
   {
     title: text.published,
     width: '1.6fr',
-    sortBy: ({ at }) => at,
+    sortBy: 'at',
     cell: ({ at, published }) =>
-      published === null ? (
-        <span className={styles['lines']}>
-          <When at={at} />
-          <span className={styles['small']}>{text.notPublished}</span>
-        </span>
-      ) : (
+      published ? (
         <WhenAndWho {...published} />
+      ) : (
+        <span className={styles.lines}>
+          <When at={at} />
+          <span className={styles.small}>{text.notPublished}</span>
+        </span>
       ),
   },
   {
@@ -122,7 +102,7 @@ const columnsOf = (app: string, sessions: number): Column<ShownVersion>[] => [
     width: '1.4fr',
     cell: ({ counted }) =>
       counted && (
-        <span className={styles['lines']}>
+        <span className={styles.lines}>
           <meter value={counted.sessions} max={Math.max(1, sessions)}>
             {text.shareOf(counted.sessions, sessions)}
           </meter>
@@ -130,41 +110,29 @@ const columnsOf = (app: string, sessions: number): Column<ShownVersion>[] => [
         </span>
       ),
   },
+  {
+    title: text.action,
+    width: 'minmax(8rem, auto)',
+    permission: 'releases:change',
+    cell: ({ isLive }) => isLive && <ReleaseActionButton planned={{ app, action: 'rollback' }} />,
+  },
 ];
 
-const rollBack = (app: string): Column<ShownVersion> => ({
-  title: text.action,
-  width: 'minmax(8rem, auto)',
-  cell: ({ isLive }) => isLive && <ReleaseActionButton planned={{ app, action: 'rollback' }} />,
-});
-
-export function WhoGetsIt({ role, isLive, isCanary, replacedBy, trust }: ShownVersion) {
-  if (trust === 'refused') return <Mark tone="bad">{text.untrusted}</Mark>;
-  if (replacedBy !== null) return <Mark tone="bad">{text.revokedFor(replacedBy)}</Mark>;
-  if (isLive) return <Mark tone="good">{text.live}</Mark>;
-  if (isCanary) return <Mark tone="warn">{role}</Mark>;
-  return <span>{role || text.nobody}</span>;
-}
-
-function VersionTable({ app, mayChange }: { app: string; mayChange: boolean }) {
+function VersionTable({ app }: { app: string }) {
   const query = useGetVersionsInfiniteQuery(app);
-  const shown = query.data?.pages.flatMap(versionsOf) ?? [];
-  const sessions = shown.reduce((sum, { counted }) => sum + (counted?.sessions ?? 0), 0);
-  const all = [...columnsOf(app, sessions), ...(mayChange ? [rollBack(app)] : [])];
-  // Sorted by anything else, a part of them would look like all.
-  const columns = all.map((column) =>
-    query.hasNextPage ? { ...column, sortBy: undefined } : column,
-  );
+  const pages = query.data?.pages ?? [];
+  const rows = pages.flatMap(({ versions }) => versions);
+  const sessions = rows.reduce((sum, { counted }) => sum + (counted?.sessions ?? 0), 0);
   return (
     <PagedTable
       query={query}
-      rowsOf={versionsOf}
-      columns={columns}
+      text={releasesText}
+      status={releasesText.shown(rows.length, pages[0]?.total)}
+      columns={columnsOf(app, sessions)}
+      rows={rows}
       caption={text.caption(app)}
-      keyOf={({ version }) => version}
+      keyOf="version"
       empty={releasesText.version.gone}
     />
   );
 }
-
-const versionsOf = ({ versions }: VersionList) => versions;

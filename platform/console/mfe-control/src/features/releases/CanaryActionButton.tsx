@@ -52,7 +52,7 @@ export function CanaryActionButton({
           value={percent}
           minLabel="0 %"
           maxLabel="100 %"
-          format={(value) => `${String(value)} %`}
+          format={(value) => `${value} %`}
           onChange={(value) => setShare(String(value))}
         />
         <Checkbox name="auto" label={text.automatic} checked={auto} onChange={setAuto} />

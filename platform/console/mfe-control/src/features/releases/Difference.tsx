@@ -4,7 +4,7 @@ import { Panel, Select, Stack, SummaryList } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
 import { Table, type Column } from '../../ui/Table';
 import styles from './Releases.module.scss';
-import { useGetDifferenceQuery } from '../../api/releasesApi';
+import { useGetDifferenceQuery } from '../../api/calls';
 import { releasesText } from './releasesText';
 
 const { difference: text } = releasesText;
@@ -78,7 +78,7 @@ function DifferenceFacts(difference: VersionDifference) {
           caption={text.vitals}
           columns={vitalsColumns}
           rows={vitals}
-          keyOf={({ name }) => name}
+          keyOf="name"
           empty={text.noVitals}
         />
       )}
@@ -86,7 +86,7 @@ function DifferenceFacts(difference: VersionDifference) {
         caption={text.sizes}
         columns={sizeColumns}
         rows={sizes}
-        keyOf={({ name }) => name}
+        keyOf="name"
         empty={text.sameSizes}
       />
     </Stack>
@@ -128,7 +128,7 @@ const sizeColumns: readonly Column<Differing<number>>[] = [
 function Lines({ changes }: { changes: readonly Differing<string>[] }) {
   if (changes.length === 0) return text.noChange;
   return (
-    <ul className={styles['plain']}>
+    <ul className={styles.plain}>
       {changes.map((change) => (
         <li key={change.name}>{text.line(change)}</li>
       ))}
@@ -142,7 +142,7 @@ const kilobytes = (bytes: number) =>
 
 /** A size as text, such as `12.4 KB`; below a thousand in bytes. */
 export const formatBytes = (bytes: number): string =>
-  bytes < 1000 ? `${String(bytes)} B` : `${kilobytes(bytes)} KB`;
+  bytes < 1000 ? `${bytes} B` : `${kilobytes(bytes)} KB`;
 
 export function formatChange(growth: number): string {
   if (growth === 0) return '±0 B';

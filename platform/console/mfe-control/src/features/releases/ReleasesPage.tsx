@@ -1,74 +1,139 @@
-import type { ReleasesState } from 'control/contract';
-import { useSearchParams } from 'react-router-dom';
-import { usePermission } from '../../api/controlApi';
+import type { ShownApp } from 'control/contract';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useGetReleasesQuery } from '../../api/calls';
 import { Answer } from '../../ui/Answer';
-import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
+import { Mark } from '../../ui/Mark';
 import { Page } from '../../ui/Page';
 import { PrerenderNotice } from '../../ui/PrerenderNotice';
+import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
+import { ReleaseActionButton } from '../../ui/ReleaseActionButton';
+import { Table, type Column } from '../../ui/Table';
 import { Tabs } from '../../ui/Tabs';
 import { AppPage } from './AppPage';
-import { AppsTable } from './AppsTable';
 import { EventList } from './EventList';
-import { useGetReleasesQuery } from '../../api/releasesApi';
-import { releasesText as text } from './releasesText';
+import styles from './Releases.module.scss';
+import { releasesText } from './releasesText';
+import { Counted, WhenAndWho } from './VersionFacts';
 import { VersionPage } from './VersionPage';
+
+const { apps: text, tabs } = releasesText;
 
 /** Every app with what is live; with `?app=` one app, and with `&version=` one version of it. */
 export function ReleasesPage() {
   const [search] = useSearchParams();
-  const query = useGetReleasesQuery(undefined);
-  const { data } = query;
-  const mayChange = usePermission('releases:change');
-  const app = search.get('app');
+  const query = useGetReleasesQuery(null);
   const version = search.get('version');
-  if (data === undefined)
-    return (
-      <Page title={text.title}>
-        <Answer query={query} text={text} />
-      </Page>
-    );
-  const shown = data.apps.find((each) => each.app === app);
-  if (shown === undefined) return <Overview {...data} query={query} mayChange={mayChange} />;
-  if (version === null) return <AppPage key={app} shown={shown} mayChange={mayChange} />;
-  return (
-    <VersionPage
-      key={`${shown.app} ${version}`}
-      shown={shown}
-      version={version}
-      mayChange={mayChange}
-    />
-  );
+  const shown = query.data?.apps.find(({ app }) => app === search.get('app'));
+  if (shown === undefined) return <AllApps query={query} />;
+  if (version === null) return <AppPage key={shown.app} {...shown} />;
+  return <VersionPage key={`${shown.app} ${version}`} shown={shown} version={version} />;
 }
 
-type OverviewProps = ReleasesState & {
-  mayChange: boolean;
-  query: ReturnType<typeof useGetReleasesQuery>;
-};
-
-function Overview({ apps, environment, event, frames, mayChange, query }: OverviewProps) {
-  const [search, setSearch] = useSearchParams();
-  const { tabs } = text;
+function AllApps({ query }: { query: ReturnType<typeof useGetReleasesQuery> }) {
+  const { data } = query;
   return (
-    <Page title={text.title} lead={text.lead(environment, event)}>
-      <ReadOnlyNotice permission="releases:change">{text.onlyLook}</ReadOnlyNotice>
-      <PrerenderNotice {...frames} />
-      <Tabs
-        label={tabs.label}
-        selected={search.get('tab') ?? 'apps'}
-        onSelect={(tab) => setSearch({ tab }, { replace: true })}
-        tabs={[
-          {
-            id: 'apps',
-            title: tabs.apps,
-            content: (
-              <Answer query={query} text={text}>
-                {() => <AppsTable apps={apps} mayChange={mayChange} />}
-              </Answer>
-            ),
-          },
-          { id: 'history', title: tabs.history, content: <EventList /> },
-        ]}
-      />
+    <Page
+      title={releasesText.title}
+      lead={data && releasesText.lead(data.environment, data.newest)}
+    >
+      <ReadOnlyNotice permission="releases:change">{releasesText.onlyLook}</ReadOnlyNotice>
+      <Answer query={query} text={releasesText}>
+        {({ apps, frames }) => (
+          <>
+            <PrerenderNotice {...frames} />
+            <Tabs
+              label={tabs.label}
+              tabs={[
+                {
+                  id: 'apps',
+                  title: tabs.apps,
+                  content: (
+                    <Table
+                      caption={text.caption}
+                      columns={columns}
+                      rows={apps}
+                      keyOf="app"
+                      empty={text.none}
+                    />
+                  ),
+                },
+                { id: 'history', title: tabs.history, content: <EventList /> },
+              ]}
+            />
+          </>
+        )}
+      </Answer>
     </Page>
   );
 }
+
+const columns: readonly Column<ShownApp>[] = [
+  {
+    title: text.app,
+    width: 'minmax(8rem, 1fr)',
+    sortBy: 'app',
+    cell: ({ app, owner }) => (
+      <span className={styles.lines}>
+        <Link to={`?app=${app}`}>{app}</Link>
+        <span className={styles.small}>{owner}</span>
+      </span>
+    ),
+  },
+  {
+    title: text.live,
+    width: '1.4fr',
+    cell: ({ live, counted }) => (
+      <span className={styles.lines}>
+        <strong>{live ?? text.notLive}</strong>
+        <Counted counted={counted} />
+      </span>
+    ),
+  },
+  {
+    title: text.since,
+    width: '2fr',
+    sortBy: ({ since }) => since?.at ?? '',
+    cell: ({ since }) => since && <WhenAndWho {...since} />,
+  },
+  {
+    title: text.canary,
+    width: '1.4fr',
+    cell: ({ canary }) =>
+      canary && (
+        <span className={styles.lines}>
+          <strong>{text.canaryOf(canary.share, canary.version)}</strong>
+          {canary.isAutomatic && <span className={styles.small}>{text.automatic}</span>}
+          <Counted counted={canary.counted} />
+          {canary.set && <WhenAndWho {...canary.set} />}
+        </span>
+      ),
+  },
+  {
+    title: text.state,
+    width: '1fr',
+    cell: ({ isPinned, revoked, blocked }) =>
+      (isPinned || revoked.length + blocked.length > 0) && (
+        <span className={styles.lines}>
+          {isPinned && (
+            <span>
+              <Mark tone="warn">{text.pinned}</Mark>
+            </span>
+          )}
+          {revoked.map(({ version, instead }) => (
+            <span key={version}>{text.revoked(version, instead)}</span>
+          ))}
+          {blocked.map((line) => (
+            <span key={line}>
+              <Mark tone="bad">{text.blocked}</Mark> {line}
+            </span>
+          ))}
+        </span>
+      ),
+  },
+  {
+    title: text.action,
+    width: 'minmax(9rem, auto)',
+    permission: 'releases:change',
+    cell: ({ app }) => <ReleaseActionButton planned={{ app, action: 'rollback' }} />,
+  },
+];

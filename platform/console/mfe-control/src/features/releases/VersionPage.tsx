@@ -1,19 +1,17 @@
 import type { ShownApp, ShownVersion } from 'control/contract';
 import { Link } from 'react-router-dom';
 import { Button, Notice, Panel, Stack, SummaryList } from 'shared-ui';
-import { usePermission } from '../../api/controlApi';
+import { useGetVersionQuery, useMakeLinkMutation } from '../../api/calls';
+import { may } from '../../api/controlApi';
 import { Answer, Failure } from '../../ui/Answer';
 import { Page } from '../../ui/Page';
 import { PreviewLink } from '../../ui/PreviewLink';
-import { WhoGetsIt } from './AppPage';
 import { CanaryActionButton } from './CanaryActionButton';
-import { Counted } from './Counted';
 import { Difference } from './Difference';
 import { ReleaseActionButton } from '../../ui/ReleaseActionButton';
 import styles from './Releases.module.scss';
-import { useGetVersionQuery, useMakePreviewMutation } from '../../api/releasesApi';
 import { releasesText } from './releasesText';
-import { WhenAndWho } from './WhenAndWho';
+import { Counted, WhenAndWho, WhoGetsIt } from './VersionFacts';
 
 const { version: text, app: appText } = releasesText;
 const PREVIEW_HOURS = 2;
@@ -21,31 +19,29 @@ const PREVIEW_HOURS = 2;
 interface VersionPageProps {
   shown: ShownApp;
   version: string;
-  mayChange: boolean;
 }
 
 /** One version: what is recorded of it, what differs from another one, and what can be done with it. */
-export function VersionPage({ shown, version, mayChange }: VersionPageProps) {
+export function VersionPage({ shown, version }: VersionPageProps) {
   const { app } = shown;
   const query = useGetVersionQuery({ app, version });
-  const mayPreview = usePermission('releases:preview');
   const found = query.data?.versions.find((each) => each.version === version);
   return (
     <Page
       title={text.heading(app, version)}
       back={<Link to={`?app=${app}`}>{text.back(app)}</Link>}
-      actions={mayChange && found && <VersionActions shown={shown} found={found} />}
+      actions={found && <VersionActions shown={shown} found={found} />}
     >
       <Answer query={query} text={releasesText}>
         {({ versions }) =>
           found === undefined ? (
             <Notice tone="warning">{text.gone}</Notice>
           ) : (
-            <div className={styles['columns']}>
+            <div className={styles.columns}>
               <Panel title={text.about}>
                 <Stack>
                   <About {...found} />
-                  {mayPreview && found.replacedBy === null && (
+                  {may('releases:preview') && found.replacedBy === null && (
                     <Preview app={app} version={version} />
                   )}
                 </Stack>
@@ -98,22 +94,27 @@ function About(found: ShownVersion) {
           : []),
         { term: text.smoke, detail: published?.smoke ?? text.notRun },
         { term: text.signature, detail: trust },
-        { term: text.who, detail: <WhoGetsIt {...found} /> },
-        ...(counted ? [{ term: text.sessions, detail: <Counted counted={counted} /> }] : []),
+        { term: appText.who, detail: <WhoGetsIt {...found} /> },
+        ...(counted ? [{ term: appText.sessions, detail: <Counted counted={counted} /> }] : []),
       ]}
     />
   );
 }
 
 function Preview({ app, version }: { app: string; version: string }) {
-  const [make, { data, error, isLoading }] = useMakePreviewMutation();
+  const [make, { data, error, isLoading }] = useMakeLinkMutation();
   return (
     <Stack gap="xs">
       <div>
         <Button
           variant="secondary"
           busy={isLoading}
-          onClick={() => make({ app, version, hours: PREVIEW_HOURS })}
+          onClick={() =>
+            make({
+              path: `/releases/apps/${app}/preview`,
+              body: { version, hours: PREVIEW_HOURS },
+            })
+          }
         >
           {text.preview}
         </Button>

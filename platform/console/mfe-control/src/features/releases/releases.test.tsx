@@ -4,6 +4,7 @@ import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
 import { showDone } from '../../ui/DoneMessage';
+import { signIn } from '../../testing/signIn';
 import { event, quote, version, difference, consequence } from '../../testing/shownReleases';
 import { formatBytes, formatChange } from './Difference';
 
@@ -13,7 +14,6 @@ let refusal: string | null;
 /** Of what is asked about, before anything is done. */
 let refusedNow: string | null;
 let paths: string[];
-let permissions: string[];
 let isAway: boolean;
 
 function answer(path: string): unknown {
@@ -25,8 +25,6 @@ function answer(path: string): unknown {
     return path.includes('from=1.4.0') ? difference : { ...difference, calls: [] };
   if (path.includes('/versions'))
     return {
-      event: 41,
-      app: 'mfe-quote',
       total: 3,
       after: null,
       versions: [
@@ -41,7 +39,7 @@ function answer(path: string): unknown {
 
 beforeEach(() => {
   state = {
-    event: 41,
+    newest: 41,
     environment: 'production',
     windowMinutes: 10,
     frames: { isRunning: false, faults: [] },
@@ -53,7 +51,7 @@ beforeEach(() => {
   paths = [];
   showDone(null);
   isAway = false;
-  permissions = ['releases:change'];
+  signIn(['releases:change']);
   controlStore.dispatch(controlApi.util.resetApiState());
   const answerFetch = jest.fn(async (path: string, init?: { method?: string; body?: string }) => {
     const reply = (status: number, body: unknown) =>
@@ -63,7 +61,6 @@ beforeEach(() => {
         text: async () => JSON.stringify(body),
         json: async () => body,
       }) as Response;
-    if (path === '/me') return reply(200, { csrf: 'c', permissions });
     paths.push(path);
     if (init?.method !== 'POST' && isAway) return reply(503, { error: 'No registry answers.' });
     if (init?.method !== 'POST') return reply(200, answer(path));
@@ -138,7 +135,7 @@ it('keeps the reason where somebody else was first, and then goes on from what i
   await user.click(await screen.findByRole('button', { name: 'Roll back' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'wrong rate');
-  state = { ...state, event: 42 };
+  state = { ...state, newest: 42 };
   refusal = 'Somebody else was first: #42';
   await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
   expect(await within(dialog).findByText('Somebody else was first: #42')).toBeVisible();
@@ -153,7 +150,7 @@ it('keeps the reason where somebody else was first, and then goes on from what i
 });
 
 it('offers nothing to who may only look', async () => {
-  permissions = ['releases:read'];
+  signIn(['releases:read']);
   await open();
   expect(await screen.findByText(/You can look at releases/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
@@ -166,7 +163,7 @@ it('offers a preview link to who may make one, and none of a revoked version', a
     ['releases:preview', '1.5.0', true],
     ['releases:preview', '1.2.0', false],
   ] as const) {
-    permissions = [permission];
+    signIn([permission]);
     controlStore.dispatch(controlApi.util.resetApiState());
     const { unmount } = await open(`?app=mfe-quote&version=${version}`);
     expect(
@@ -280,7 +277,11 @@ it('begins a change of a canary from the share that it has by then', async () =>
   const { user } = await open('?app=mfe-quote');
   await screen.findByRole('button', { name: 'Change canary' });
   const { canary } = quote;
-  state = { ...state, event: 42, apps: [{ ...quote, canary: canary && { ...canary, share: 25 } }] };
+  state = {
+    ...state,
+    newest: 42,
+    apps: [{ ...quote, canary: canary && { ...canary, share: 25 } }],
+  };
   act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['releases'])));
   await screen.findByText(/25 % 1\.5\.0/);
   await user.click(screen.getByRole('button', { name: 'Change canary' }));

@@ -18,7 +18,7 @@ const actions: Readonly<Record<string, string>> = {
 export const releasesText = {
   title: 'Releases',
   lead: (environment: string, event: number) =>
-    `What new sessions get in ${environment}, as of event ${String(event)}.`,
+    `What new sessions get in ${environment}, as of event ${event}.`,
   onlyLook: 'You can look at releases. To change one takes the role release.',
   loading: 'Loading releases…',
   failed: 'The releases could not be loaded',
@@ -33,14 +33,14 @@ export const releasesText = {
     state: 'State',
     action: 'Action',
     notLive: 'not live',
-    canaryOf: (share: number, version: string) => `${String(share)}\u00a0% ${version}`,
+    canaryOf: (share: number, version: string) => `${share}\u00a0% ${version}`,
     automatic: 'automatic',
     pinned: 'Pinned',
     revoked: (version: string, instead: string) => `Without ${version}: ${instead} instead`,
     blocked: 'Not revoked',
   },
   counted: ({ sessions, failed }: { sessions: number; failed: number }, minutes: number) =>
-    `${String(failed)} of ${String(sessions)} sessions failed in ${String(minutes)} minutes`,
+    `${failed} of ${sessions} sessions failed in ${minutes} minutes`,
   by: (author: string, why: string | null) => `by ${author}${why === null ? '' : `: ${why}`}`,
   events: {
     caption: (app: string | undefined) =>
@@ -50,19 +50,14 @@ export const releasesText = {
     filter: 'Search by app, version, person or reason',
     save: 'Save what is listed (CSV)',
     number: 'No.',
-    at: 'When',
     what: 'What',
     change: 'Before and after',
     who: 'Who and why',
     action: (action: string) => actions[action] ?? action,
   },
-  pages: {
-    shown: (shown: number, total: number) =>
-      shown === total
-        ? `${String(total)} in all`
-        : `The newest ${String(shown)} of ${String(total)}`,
-    older: 'Show older ones',
-  },
+  shown: (shown: number, total = 0) =>
+    shown === total ? `${total} in all` : `The newest ${shown} of ${total}`,
+  older: 'Show older ones',
   app: {
     back: 'All apps',
     tabs: { label: 'About the app', versions: 'Versions', history: 'History' },
@@ -72,7 +67,7 @@ export const releasesText = {
     who: 'Who gets it',
     sessions: 'Sessions',
     action: 'Action',
-    shareOf: (part: number, all: number) => `${String(part)} of ${String(all)}`,
+    shareOf: (part: number, all: number) => `${part} of ${all}`,
     nobody: 'nobody',
     live: 'Live',
     revokedFor: (instead: string) => `Revoked: ${instead} instead`,
@@ -91,8 +86,6 @@ export const releasesText = {
     smoke: 'Smoke journey',
     notRun: 'not made',
     signature: 'Signature',
-    who: 'Who gets it',
-    sessions: 'Sessions',
     preview: 'Make a preview link',
     previewFor: (until: string) =>
       `The browser that opens this link gets this version on every page until ${until}. Begin or continue an application there:`,
@@ -121,7 +114,7 @@ export const releasesText = {
     lcp: 'LCP',
     inp: 'INP',
     cls: 'CLS',
-    milliseconds: (value: number) => `${String(Math.round(value))} ms`,
+    milliseconds: (value: number) => `${Math.round(value)} ms`,
     fromTo: (before: string, after: string) => (before === after ? after : `${before} → ${after}`),
     noChange: 'no change',
     line: ({ name, before, after }: Differing<unknown>) => {

@@ -1,7 +1,7 @@
 import type { TogglesAnswer, ToggleState } from 'control/contract';
 import { useId, useState } from 'react';
 import { Button, Notice, RadioGroup } from 'shared-ui';
-import { useSetToggleMutation } from '../../api/togglesApi';
+import { useChange } from '../../api/calls';
 import { ActionButton } from '../../ui/ActionButton';
 import { MAINTENANCE } from './toggleConsequence';
 import inputs from '../../ui/Input.module.scss';
@@ -25,7 +25,7 @@ export function ScheduleToggle({
   toggle: { name, isOn },
   newest,
 }: { toggle: ToggleState } & Pick<TogglesAnswer, 'newest'>) {
-  const [setToggle] = useSetToggleMutation();
+  const change = useChange('toggles');
   const [to, setTo] = useState(isOn ? 'off' : 'on');
   const [local, setLocal] = useState('');
   const time = readTime(local);
@@ -46,12 +46,8 @@ export function ScheduleToggle({
       }}
       onConfirm={async (asked) => {
         if (time === null) throw Object.assign(new Error(text.noTime), { status: 400 });
-        await setToggle({
-          name,
-          enabled: to === 'on',
-          at: time.toISOString(),
-          ...asked,
-        }).unwrap();
+        const at = time.toISOString();
+        await change('/toggles', { name, enabled: to === 'on', at, ...asked });
       }}
     >
       {name === MAINTENANCE && to === 'on' && <Notice tone="warning" title={text.danger} />}

@@ -1,24 +1,23 @@
-import { useState } from 'react';
 import type { TogglesAnswer, ToggleState } from 'control/contract';
+import { useState } from 'react';
 import { Disclosure, Notice } from 'shared-ui';
-import { usePermission } from '../../api/controlApi';
-import { type Column, Table } from '../../ui/Table';
+import { useChange, useGetTogglesQuery } from '../../api/calls';
+import { may } from '../../api/controlApi';
 import { ActionButton } from '../../ui/ActionButton';
+import { actionText } from '../../ui/actionText';
+import { type Column, Table } from '../../ui/Table';
 import { ScheduleToggle } from './ScheduleToggle';
+import { MAINTENANCE, toggleConsequence } from './toggleConsequence';
 import styles from './Toggles.module.scss';
 import { togglesText as text } from './togglesText';
-import { useGetTogglesQuery, useSetToggleMutation } from '../../api/togglesApi';
-import { actionText } from '../../ui/actionText';
-import { MAINTENANCE, toggleConsequence } from './toggleConsequence';
 
 export function ToggleList({ answer }: { answer: TogglesAnswer }) {
   const { toggles, tabs, newest, silent } = answer;
-  const mayChange = usePermission('toggles:change');
   const columns: Column<ToggleState>[] = [
     {
       title: text.columns.name,
       width: '2fr',
-      sortBy: ({ name }) => name,
+      sortBy: 'name',
       cell: ({ name }) => (
         <div>
           <strong>{name}</strong>
@@ -31,7 +30,7 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
       width: '7rem',
       sortBy: ({ isOn }) => (isOn ? 0 : 1),
       cell: (toggle) =>
-        mayChange ? (
+        may('toggles:change') ? (
           <ToggleSwitch toggle={toggle} answer={answer} />
         ) : (
           <strong>{toggle.isOn ? text.on : text.off}</strong>
@@ -48,18 +47,19 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
       cell: ({ readers }) =>
         readers.length === 0 ? silent && text.noReader : <Readers readers={readers} />,
     },
+    {
+      title: text.columns.act,
+      width: '8rem',
+      permission: 'toggles:change',
+      cell: (toggle) => <ScheduleToggle toggle={toggle} newest={newest} />,
+    },
   ];
-  const later: Column<ToggleState> = {
-    title: text.columns.act,
-    width: '8rem',
-    cell: (toggle) => <ScheduleToggle toggle={toggle} newest={newest} />,
-  };
   return (
     <Table
       caption={text.list}
-      columns={mayChange ? [...columns, later] : columns}
+      columns={columns}
       rows={toggles}
-      keyOf={({ name }) => name}
+      keyOf="name"
       empty={text.noHistory}
     />
   );
@@ -86,7 +86,7 @@ function Readers({ readers }: Pick<ToggleState, 'readers'>) {
 
 /** Turns a toggle back. */
 function UndoToggle({ name, to, answer }: { name: string; to: boolean; answer: TogglesAnswer }) {
-  const [setToggle] = useSetToggleMutation();
+  const change = useChange('toggles');
   const { data = answer } = useGetTogglesQuery(null);
   const toggle = data.toggles.find((each) => each.name === name);
   return (
@@ -95,14 +95,14 @@ function UndoToggle({ name, to, answer }: { name: string; to: boolean; answer: T
       title={text.turn(name, to)}
       consequence={toggle && toggleConsequence(toggle, to, data)}
       newest={data.newest}
-      onConfirm={(asked) => setToggle({ name, enabled: to, ...asked }).unwrap()}
+      onConfirm={(asked) => change('/toggles', { name, enabled: to, ...asked })}
     />
   );
 }
 
 /** Turns a toggle, once its consequence was read and a reason given. */
 function ToggleSwitch({ toggle, answer }: { toggle: ToggleState; answer: TogglesAnswer }) {
-  const [setToggle] = useSetToggleMutation();
+  const change = useChange('toggles');
   const { name, isOn } = toggle;
   /** As it was when the dialog opened: somebody else may turn it meanwhile. */
   const [to, setTo] = useState(!isOn);
@@ -129,7 +129,7 @@ function ToggleSwitch({ toggle, answer }: { toggle: ToggleState; answer: Toggles
       newest={answer.newest}
       undo={<UndoToggle name={name} to={!to} answer={answer} />}
       onOpen={() => setTo(!isOn)}
-      onConfirm={(asked) => setToggle({ name, enabled: to, ...asked }).unwrap()}
+      onConfirm={(asked) => change('/toggles', { name, enabled: to, ...asked })}
     >
       {isDangerous && <Notice tone="warning" title={text.danger} />}
     </ActionButton>

@@ -4,6 +4,7 @@ import type { ToggleChange, ToggleChanges, TogglesAnswer } from 'control/contrac
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
+import { signIn } from '../../testing/signIn';
 
 const change = (changeNumber: number, more: Partial<ToggleChange> = {}): ToggleChange => ({
   changeNumber,
@@ -45,14 +46,12 @@ const recent: ToggleChanges = {
   ],
 };
 
-let permissions = ['toggles:change'];
 let calls: { route: string; query: string; body: unknown }[] = [];
 const callsOf = (wanted: string) => calls.filter(({ route }) => route === wanted);
 
 /** @param refusal answered to every change */
 function serve(shown: TogglesAnswer, refusal?: string, history = recent) {
   const replies: Record<string, object> = {
-    'GET /me': { csrf: 'token', permissions },
     'GET /api/toggles': shown,
     'GET /api/toggles/changes': history,
     'GET /api/toggles/changes?before=7': { changes: [change(6), change(5)], hasOlder: false },
@@ -73,8 +72,9 @@ function open(shown = answer, refusal?: string, history = recent) {
   return renderRemote(routes, '/toggles');
 }
 const given = globalThis.fetch;
+beforeEach(() => signIn(['toggles:change']));
 afterEach(() => {
-  [calls, permissions] = [[], ['toggles:change']];
+  calls = [];
   globalThis.fetch = given;
   controlStore.dispatch(controlApi.util.resetApiState());
 });
@@ -181,7 +181,7 @@ it('shows a refusal and keeps the reason', async () => {
 });
 
 it('offers nothing to who may only look, and says why', async () => {
-  permissions = [];
+  signIn([]);
   await open();
   expect(await screen.findByText(/To change one takes the role release/)).toBeVisible();
   expect(screen.queryByRole('switch')).toBeNull();

@@ -1,6 +1,6 @@
 import type { ToggleChange } from 'control/contract';
 
-const tabs = (count: number): string => (count === 1 ? '1 open tab' : `${String(count)} open tabs`);
+const tabs = (count: number): string => (count === 1 ? '1 open tab' : `${count} open tabs`);
 const agreeing = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 const word = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
@@ -40,14 +40,11 @@ export const togglesText = {
   follow: (isOn: boolean, on: number | null, all: number | null): string => {
     if (on === null || all === null) return 'Not counted';
     if (all === 0) return 'None open';
-    if (on === 0)
-      return isOn ? `None of ${String(all)} has it on yet` : `Off in all ${String(all)}`;
-    if (on === all) return isOn ? `On in all ${String(all)}` : `Still on in all ${String(all)}`;
-    return isOn
-      ? `On in ${String(on)} of ${String(all)}`
-      : `Still on in ${String(on)} of ${String(all)}`;
+    if (on === 0) return isOn ? `None of ${all} has it on yet` : `Off in all ${all}`;
+    if (on === all) return isOn ? `On in all ${all}` : `Still on in all ${all}`;
+    return isOn ? `On in ${on} of ${all}` : `Still on in ${on} of ${all}`;
   },
-  places: (count: number): string => (count === 1 ? '1 line' : `${String(count)} lines`),
+  places: (count: number): string => (count === 1 ? '1 line' : `${count} lines`),
   noReader: 'No version that applicants have says so',
 
   turn: (name: string, to: boolean): string => `Turn ${name} ${word(to)}?`,
@@ -77,8 +74,8 @@ export const togglesText = {
     why: 'Reason',
     act: 'Undo',
   },
-  cancel: (number: number): string => `Cancel #${String(number)}`,
-  cancelTitle: (number: number): string => `Cancel change #${String(number)}?`,
+  cancel: (number: number): string => `Cancel #${number}`,
+  cancelTitle: (number: number): string => `Cancel change #${number}?`,
   cancelConsequence: ({ name, after }: ToggleChange): string =>
     `${name} does not turn ${word(after)} at that time. What stands now stays.`,
   keep: 'Cancel the change',
@@ -88,20 +85,19 @@ export const togglesText = {
   noneFound: 'No change fits the search.',
   filter: 'Filter by toggle, author or reason',
   older: 'Show older changes',
-  shown: (shown: number, all: number): string =>
-    `${String(shown)} of the ${String(all)} changes that are loaded`,
+  shown: (shown: number, all: number): string => `${shown} of the ${all} changes that are loaded`,
   turned: ({ before, after, cancels, reverts }: ToggleChange): string => {
-    if (cancels !== null) return `Cancels #${String(cancels)}`;
+    if (cancels !== null) return `Cancels #${cancels}`;
     const turned = before === after ? `Stays ${word(after)}` : `${word(before)} → ${word(after)}`;
-    return reverts === null ? turned : `${turned}, reverts #${String(reverts)}`;
+    return reverts === null ? turned : `${turned}, reverts #${reverts}`;
   },
-  cancelledBy: (number: number): string => `Cancelled by #${String(number)}`,
+  cancelledBy: (number: number): string => `Cancelled by #${number}`,
   scheduled: 'Scheduled',
-  revert: (number: number): string => `Revert #${String(number)}`,
-  revertTitle: (number: number): string => `Revert change #${String(number)}?`,
+  revert: (number: number): string => `Revert #${number}`,
+  revertTitle: (number: number): string => `Revert change #${number}?`,
   revertTo: (name: string, before: boolean): string => `${name} is ${word(before)} again.`,
   again: (number: number): string =>
-    `Change #${String(number)} is scheduled again. If its time has passed, it takes effect at once.`,
+    `Change #${number} is scheduled again. If its time has passed, it takes effect at once.`,
 };
 
 export const consequenceText = {

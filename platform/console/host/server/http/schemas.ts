@@ -1,0 +1,24 @@
+import { MAX_OVERRIDE_MS } from 'releases/overrides';
+
+/** An object with these properties and no others. */
+export const object = (properties: object, ...required: string[]) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+export const NUMBER = { type: 'integer', minimum: 0 } as const;
+
+/** What each change is sent with. */
+export const REASONED = {
+  why: { type: 'string', pattern: '\\S', maxLength: 1000 },
+  expect: NUMBER,
+} as const;
+
+/** How long a link works. */
+export const HOURS = {
+  type: 'number',
+  exclusiveMinimum: 0,
+  maximum: MAX_OVERRIDE_MS / 3_600_000,
+} as const;
