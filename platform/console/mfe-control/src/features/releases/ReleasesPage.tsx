@@ -21,15 +21,16 @@ const { apps: text, tabs } = releasesText;
 /** Every app with what is live; with `?app=` one app, and with `&version=` one version of it. */
 export function ReleasesPage() {
   const [search] = useSearchParams();
-  const query = useGetReleasesQuery(null);
+  const { data } = useGetReleasesQuery(null);
   const version = search.get('version');
-  const shown = query.data?.apps.find(({ app }) => app === search.get('app'));
-  if (shown === undefined) return <AllApps query={query} />;
+  const shown = data?.apps.find(({ app }) => app === search.get('app'));
+  if (shown === undefined) return <AllApps />;
   if (version === null) return <AppPage key={shown.app} {...shown} />;
   return <VersionPage key={`${shown.app} ${version}`} shown={shown} version={version} />;
 }
 
-function AllApps({ query }: { query: ReturnType<typeof useGetReleasesQuery> }) {
+function AllApps() {
+  const query = useGetReleasesQuery(null);
   const { data } = query;
   return (
     <Page
