@@ -31,22 +31,33 @@ function fillStorage(): void {
   };
 }
 
-/** As an extension does, once the document is read: before React, or within what it has rendered. */
 function insertForeignNodes(): void {
-  const insert = () => {
-    const foreign = document.createElement('grammar-helper');
-    document.querySelector('main h1')?.append(foreign);
-    document.querySelector('main')?.prepend(foreign.cloneNode());
-    document.body.append(foreign.cloneNode());
-    for (const root of [document.documentElement, document.body]) root.dataset['helper'] = 'on';
-  };
-  document.addEventListener('DOMContentLoaded', () => setTimeout(insert));
+  const foreign = document.createElement('grammar-helper');
+  document.querySelector('main h1')?.append(foreign);
+  document.querySelector('main')?.prepend(foreign.cloneNode());
+  document.body.append(foreign.cloneNode());
+  for (const root of [document.documentElement, document.body]) root.dataset['helper'] = 'on';
+}
+
+/** As an extension does, once the document is read: before React, or within what it has rendered. */
+function insertLater(): void {
+  document.addEventListener('DOMContentLoaded', () => setTimeout(insertForeignNodes));
+}
+
+/** As soon as the parser has reached the heading. */
+function insertWhileParsing(): void {
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('main h1') === null) return;
+    observer.disconnect();
+    insertForeignNodes();
+  }).observe(document, { childList: true, subtree: true });
 }
 
 const cases = [
   ['a browser that blocks all site data', blockSiteData],
   ['a browser whose storage is full', fillStorage],
-  ['a page into which an extension puts elements', insertForeignNodes],
+  ['a page into which an extension puts elements', insertLater],
+  ['a page into which an extension puts elements while it is parsed', insertWhileParsing],
 ] as const;
 
 for (const [where, prepare] of cases)
@@ -58,6 +69,7 @@ for (const [where, prepare] of cases)
     test.slow();
     const log = collectLog(page);
     await page.addInitScript('globalThis.__name = (named) => named');
+    await page.addInitScript(`globalThis.insertForeignNodes = ${insertForeignNodes.toString()}`);
     await page.addInitScript(prepare);
     await openPrerendered(page);
     await journey.toCompletion(accepted);

@@ -48,6 +48,28 @@ describe('the hand-off token', () => {
     expect(again.headers['bearer']).toBeDefined();
   });
 
+  it('opens what a first screen shows, unused or used a moment ago, and nothing else', async () => {
+    const alice = await journey.start('accepted');
+    const other = await journey.start('accepted');
+    const { token } = alice.started;
+    const statusOf = async (path: string, of = alice.id, method: 'GET' | 'POST' = 'GET') => {
+      const url = `/api${path.replace(':id', of)}`;
+      const headers = { 'hand-off-token': token };
+      return (await alice.send({ method, url, headers })).status;
+    };
+    const price = '/apr-and-risk-group/:id/aqua';
+    expect(await statusOf(price)).toBe(200);
+    expect(await statusOf('/loan-offer/:id')).toBe(204);
+    expect(await statusOf(price, other.id)).toBe(401);
+    expect(await statusOf('/contact-details/:id')).toBe(401);
+    expect(await statusOf('/eligibility/:id', alice.id, 'POST')).toBe(401);
+    expect((await alice.handOff()).status).toBe(204);
+    alice.bearer = '';
+    expect(await statusOf(price)).toBe(200);
+    journey.passMinutes(1);
+    expect(await statusOf(price)).toBe(401);
+  });
+
   it('says where it leads without being used', async () => {
     const alice = await journey.start('accepted');
     async function leadsTo(token: string, path: string) {

@@ -112,7 +112,7 @@ describe('the page of a hand-off link', () => {
       '<style data-href="landing.1.css">.t{color:red}</style>',
       '<script src=',
       '<noscript>',
-      '<div id="root" data-prerendered="/landing-page"><h1 class="t">2.0.0 aqua@1 old</h1></div>',
+      '<div id="root" data-prerendered="/landing-page" data-elements="1"><h1 class="t">2.0.0 aqua@1 old</h1></div>',
       'id="plum-page"',
     ].map((part) => body.indexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));

@@ -119,7 +119,7 @@ async function render(
   if (isHydrated) {
     delete document.documentElement.dataset['unseen'];
     // What an extension has put into the page differs from what React renders, and is no fault of a release.
-    const isOurs = root.dataset['foreign'] === undefined;
+    const isOurs = Number(root.dataset['elements']) === root.querySelectorAll('*').length;
     hydrateRoot(root, app, {
       onRecoverableError: (error) => isOurs && reportMismatch(remotes, error),
     });

@@ -87,6 +87,8 @@ async function arrive({
   frame?: string;
 }) {
   document.body.innerHTML = `<div id="root" data-prerendered="${frame}">${html}</div>`;
+  const root = document.querySelector<HTMLElement>('#root')!;
+  root.dataset['elements'] = String(root.querySelectorAll('*').length);
   placePageData(page);
   document.documentElement.dataset['brand'] = testBrand.name;
   window.history.replaceState(null, '', `${at}?applicationId=${applicationId}&token=once`);

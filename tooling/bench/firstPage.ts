@@ -87,27 +87,38 @@ async function startPeer(): Promise<string | null> {
 const someApplication = async (): Promise<string> =>
   (await startApplicant(site('federated'))).applicationId;
 
-/**
- * The federation against the same sources as one application, and against a static page of another framework: the
- * first page, and the way through the journey.
- */
-export async function benchFirstPage(running: Running[]): Promise<void> {
+/** Builds and serves the federation and the same sources as one application, and measures each of them in turn. */
+async function inTurn(
+  running: Running[],
+  measure: (browser: Browser, variant: Variant) => Promise<Record<string, number>>,
+  measurePeer?: (browser: Browser) => Promise<Record<string, number>>,
+): Promise<void> {
   console.log('Building the federation and the two variants without it…');
   await build();
   await serve(running);
-  const peer = await startPeer();
   const figures: Figures = {};
   await inRounds(async (browser, round) => {
     const kept = round === 0 ? {} : figures;
-    for (const variant of VARIANTS) {
-      add(kept, variant, await measurePages(browser, () => newApplicant(site(variant))));
-      add(kept, variant, await measureJourney(browser, site(variant)));
-    }
-    if (peer !== null) add(kept, PEER, await measurePages(browser, () => Promise.resolve(peer)));
-    process.stdout.write(`round ${String(round)} of ${String(ROUNDS)}\r`);
+    for (const variant of VARIANTS) add(kept, variant, await measure(browser, variant));
+    if (measurePeer !== undefined) add(kept, PEER, await measurePeer(browser));
+    console.log(`round ${String(round)} of ${String(ROUNDS)}`);
   });
   console.log(`\n${String(ROUNDS)} rounds, Slow 4G (1.6 Mbit/s, 150 ms), processor at a quarter`);
   printFigures(figures);
+}
+
+/** The way through the journey: the federation against the same sources as one application. */
+export const benchJourney = (running: Running[]): Promise<void> =>
+  inTurn(running, (browser, variant) => measureJourney(browser, site(variant)));
+
+/** The first page: the federation against the same sources as one application, and a static page of another framework. */
+export async function benchFirstPage(running: Running[]): Promise<void> {
+  const peer = await startPeer();
+  await inTurn(
+    running,
+    (browser, variant) => measurePages(browser, () => newApplicant(site(variant))),
+    peer === null ? undefined : (browser) => measurePages(browser, () => Promise.resolve(peer)),
+  );
   await measureLighthouse(data, {
     'landing page': () => newApplicant(site('federated')),
     login: async () => `${site('federated')}/login?applicationId=${await someApplication()}`,

@@ -4,6 +4,7 @@ import { endAll, type Running } from '../start/processes';
 /** Each is loaded when it runs. */
 const benches: Record<string, (running: Running[]) => Promise<void>> = {
   page: async (running) => (await import('./firstPage')).benchFirstPage(running),
+  journey: async (running) => (await import('./firstPage')).benchJourney(running),
   pages: async (running) => (await import('./pageRate')).benchPageRate(running),
   api: async () => (await import('journey-api/bench')).benchApi(),
 };

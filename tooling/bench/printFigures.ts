@@ -77,6 +77,7 @@ export function printFigures(figures: Figures): void {
   console.log(`\n| | ${[...variants, ...others.map((other) => `to ${other}`)].join(' | ')} |`);
   console.log(`|---|${[...variants, ...others].map(() => '---').join('|')}|`);
   for (const [row, label] of ROWS) {
+    if (of('federated', row).length === 0) continue;
     const shown = (values: number[], digits: number) =>
       values.length === 0 ? '' : spread(values, digits);
     const cells = variants.map((variant) => shown(of(variant, row), digitsOf(row)));
@@ -94,6 +95,7 @@ export function printFigures(figures: Figures): void {
     console.log(`${row} to ${other}: ${ratio.toFixed(3)}, goal ≤ ${String(most)}: ${verdict}`);
   }
   for (const [row, most] of Object.entries({ 'cold depth': 3, 'cold cls': 0.0005 })) {
+    if (of('federated', row).length === 0) continue;
     const value = median(of('federated', row));
     const digits = digitsOf(row);
     console.log(

@@ -6,6 +6,12 @@
 /** The brand of an address that names none. */
 export const DEFAULT_BRAND = 'aqua';
 
+/**
+ * By this header an unused hand-off token, or one that was used moments ago, opens the calls that decide what a first
+ * screen shows.
+ */
+export const HAND_OFF_HEADER = 'hand-off-token';
+
 /** The pages of the shell that need no session. */
 export const PUBLIC_PATHS: readonly string[] = ['/faqs', '/privacy-notice', '/cookie-policy'];
 

@@ -27,7 +27,14 @@ declare module 'fastify' {
     /** The signed-in applicant's; set by authentication. */
     application: Application | null;
   }
+  interface FastifyContextConfig {
+    /** Whether the token of a hand-off link opens the route too, without being used. */
+    isOpenToHandOff?: boolean;
+  }
 }
+
+/** Options of a route that a page calls while its hand-off link is exchanged. */
+export const openToHandOff = { config: { isOpenToHandOff: true } };
 
 export const noContent = { 204: z.null().describe('Done, or nothing is stored') };
 

@@ -12,7 +12,14 @@ import {
   type AprAndRiskGroup,
   type Pricing,
 } from '../contract/contract';
-import { answers, answersAt, applicationOf, maybeAnswers, type Api } from '../http/api';
+import {
+  answers,
+  answersAt,
+  applicationOf,
+  maybeAnswers,
+  openToHandOff,
+  type Api,
+} from '../http/api';
 import { loanOfferOf, repaymentInformationOf } from './repayment';
 
 /** The price follows the applicant's own risk group, so it is a real rate. */
@@ -34,7 +41,13 @@ const aprAndRiskGroupOf = (application: Application): AprAndRiskGroup => ({
 export function pricingRoutes(api: Api, { config }: Pick<JourneyContext, 'config'>): void {
   api.get(
     '/apr-and-risk-group/:applicationId/:brand',
-    answersAt(applicationParamsSchema.extend({ brand: brandNameSchema }), aprAndRiskGroupSchema),
+    {
+      ...answersAt(
+        applicationParamsSchema.extend({ brand: brandNameSchema }),
+        aprAndRiskGroupSchema,
+      ),
+      ...openToHandOff,
+    },
     async (request) => aprAndRiskGroupOf(applicationOf(request)),
   );
 
@@ -42,10 +55,14 @@ export function pricingRoutes(api: Api, { config }: Pick<JourneyContext, 'config
     pricingOf(applicationOf(request)),
   );
 
-  api.get('/loan-offer/:applicationId', maybeAnswers(loanOfferSchema), async (request, reply) => {
-    const offer = loanOfferOf(applicationOf(request));
-    return offer ? reply.code(200).send(offer) : reply.code(204).send(null);
-  });
+  api.get(
+    '/loan-offer/:applicationId',
+    { ...maybeAnswers(loanOfferSchema), ...openToHandOff },
+    async (request, reply) => {
+      const offer = loanOfferOf(applicationOf(request));
+      return offer ? reply.code(200).send(offer) : reply.code(204).send(null);
+    },
+  );
 
   api.get(
     '/repayment-information/:applicationId',

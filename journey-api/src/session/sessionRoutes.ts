@@ -5,11 +5,13 @@ import {
   BEARER_HEADER,
   generateTokenQuerySchema,
 } from '../contract/contract';
+import { HAND_OFF_HEADER } from '../contract/values';
 import { bearerOf, noContent, silently, type Api } from '../http/api';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notSignedIn } from '../errors/JourneyError';
 import {
   acceptHandOff,
+  applicationOfHandOff,
   authenticate,
   logOut,
   renewSession,
@@ -53,12 +55,24 @@ function applicationIdIn(params: unknown): string {
   return typeof applicationId === 'string' ? applicationId : '';
 }
 
+/**
+ * How long a used token still opens the calls that a page makes beside its exchange, which may be overtaken by it. Reads
+ * alone, and none after the page has a session.
+ */
+const HAND_OFF_GRACE_MS = 10_000;
+
 /** Every route registered after this is open only to the applicant whose application its path names. */
 export function requireSession(api: Api, context: SessionContext): void {
   api.decorateRequest('application', null);
   api.decorateRequest('signedIn', null);
   api.addHook('onRequest', async (request) => {
     const applicationId = applicationIdIn(request.params);
+    const { [HAND_OFF_HEADER]: token } = request.headers;
+    if (typeof token === 'string' && request.routeOptions.config.isOpenToHandOff === true) {
+      const link = { applicationId: applicationId.toLowerCase(), token };
+      request.application = await applicationOfHandOff(context, link, HAND_OFF_GRACE_MS);
+      return;
+    }
     request.signedIn = await authenticate(context, bearerOf(request), applicationId);
     request.application = request.signedIn.application;
   });

@@ -106,16 +106,20 @@ async function handedOver(context: SessionContext, applicationId: string): Promi
 
 /**
  * The application of which a hand-off token would open a session. The token stays unused.
+ * @param graceMs how long a used token counts as unused
  * @throws {JourneyError} 401 for a token that opens none, 409 for an application that has expired or was ended
  */
 export async function applicationOfHandOff(
   context: SessionContext,
   { applicationId, token }: Omit<HandOff, 'bearer'>,
+  graceMs = 0,
 ): Promise<Application> {
+  const now = context.config.now();
   const open = await hasRows(
     context.database,
-    `SELECT token_hash FROM hand_off_tokens WHERE ${isOpen}`,
-    [hashOfToken(token), applicationId, context.config.now()],
+    `SELECT token_hash FROM hand_off_tokens
+     WHERE ${tokenOf} AND expires_at > $3 AND (used_at IS NULL OR used_at > $4)`,
+    [hashOfToken(token), applicationId, now, new Date(now.getTime() - graceMs)],
   );
   if (!open) throw notSignedIn();
   return handedOver(context, applicationId);
@@ -183,10 +187,10 @@ export async function endSessions(step: JourneyStep, author: string): Promise<vo
     sessionEpoch: sessionEpoch + 1,
     endedSessions: [],
   });
-  await transaction.query(
-    'UPDATE hand_off_tokens SET expires_at = $2 WHERE application_id = $1 AND used_at IS NULL',
-    [applicationId, context.config.now()],
-  );
+  await transaction.query('UPDATE hand_off_tokens SET expires_at = $2 WHERE application_id = $1', [
+    applicationId,
+    context.config.now(),
+  ]);
   const reason = 'An operator ended every session';
   await insertEventEntry(step, {
     actor: 'operator',

@@ -70,13 +70,16 @@ ${parts.notice}
 ${
   prerendered === null
     ? `<div id="root">${skeletonPage(brand)}</div>`
-    : `${READABLE}<div id="root" data-prerendered="${escapeHtml(prerendered.screen)}">${prerendered.html}</div>`
+    : `${READABLE}<div id="root" data-prerendered="${escapeHtml(prerendered.screen)}" data-elements="${countElements(prerendered.html)}">${prerendered.html}</div>`
 }
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </body>
 </html>
 `;
 }
+
+/** By this the shell notices elements that an extension has inserted. React escapes `<` in text and attributes. */
+const countElements = (html: string): string => String(html.match(/<[a-z]/g)?.length ?? 0);
 
 /** Before the first module, or browsers ignore it. */
 const importMapTag = (map: string): string =>

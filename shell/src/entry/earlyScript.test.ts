@@ -18,7 +18,9 @@ beforeEach(() => {
   window.fetch = holdFetchToContract((url, init) => {
     const headers = init?.headers as Record<string, string>;
     const { pathname, search } = window.location;
-    log.push(`${url} by ${headers['Authorization'] ?? 'nobody'} at ${pathname}${search}`);
+    const link = headers['hand-off-token'];
+    const caller = headers['Authorization'] ?? (link === undefined ? 'nobody' : `link ${link}`);
+    log.push(`${url} by ${caller} at ${pathname}${search}`);
     return Promise.resolve(answers.shift() ?? Response.json({ data: '/landing-page' }));
   });
 });
@@ -30,6 +32,7 @@ function store(bearer: string, applicationId: string) {
 
 /** Opens an address, as the page's head does. */
 async function enter(address: string): Promise<PageEntry> {
+  window.plumEarlyInput?.stop();
   window.history.replaceState(null, '', address);
   jest.isolateModules(() => {
     jest.requireActual('./earlyScript');
@@ -106,20 +109,33 @@ describe('the entry of a page', () => {
       delete window.plumFirstAnswers;
     });
 
-    it('makes them with the first token, and keeps their answers for the screen', async () => {
-      answers = [granted(), Response.json({ data: '/landing-page' })];
-      const price = { apr: 33.9, riskGroup: 'Low', realRateInd: 0, loanValues: [] };
-      const limits = { minLoanTerm: 12, maxLoanTerm: 60, minLoanValue: 1000, maxLoanValue: 7500 };
-      answers.push(Response.json({ ...price, ...limits }), new Response(null, { status: 204 }));
+    const price = { apr: 33.9, riskGroup: 'Low', realRateInd: 0, loanValues: [] };
+    const limits = { minLoanTerm: 12, maxLoanTerm: 60, minLoanValue: 1000, maxLoanValue: 7500 };
+    const answered = () => Promise.all(Object.values(window.plumFirstAnswers?.answers ?? {}));
+    const noOffer = () => new Response(null, { status: 204 });
+
+    it('makes them by the link, beside its exchange, and keeps their answers for the screen', async () => {
+      answers = [granted(), Response.json({ ...price, ...limits }), noOffer()];
       await enter(`/landing-page?applicationId=${id}&token=once`);
-      expect(log.slice(2)).toEqual([
+      expect(log.slice(1, 3)).toEqual([
+        `/api/apr-and-risk-group/${id}/aqua by link once at /landing-page`,
+        `/api/loan-offer/${id} by link once at /landing-page`,
+      ]);
+      expect(window.plumFirstAnswers?.applicationId).toBe(id);
+      expect(await answered()).toEqual([{ ...price, ...limits }, null]);
+    });
+
+    it('makes them by the session where the link opens them no more', async () => {
+      store('stored', id);
+      answers = [refused(), refused(), refused(), granted()];
+      answers.push(Response.json({ data: '/landing-page' }));
+      answers.push(Response.json({ ...price, ...limits }), noOffer());
+      await enter(`/landing-page?applicationId=${id}&token=used`);
+      expect(await answered()).toEqual([{ ...price, ...limits }, null]);
+      expect(log.slice(-2)).toEqual([
         `/api/apr-and-risk-group/${id}/aqua by Bearer fresh at /landing-page`,
         `/api/loan-offer/${id} by Bearer fresh at /landing-page`,
       ]);
-      expect(window.plumFirstAnswers?.applicationId).toBe(id);
-      const answersTo = window.plumFirstAnswers?.answers ?? {};
-      const answered = await Promise.all(Object.values(answersTo));
-      expect(answered).toEqual([{ ...price, ...limits }, null]);
     });
 
     it('makes none without a token, or without an application', async () => {
@@ -239,8 +255,9 @@ describe('a screen that was prerendered before its applicant was known', () => {
   }
   const leadsTo = (data: string) => Response.json({ data });
 
-  it('stays for the applicant of its state', async () => {
+  it('stays for the applicant of its state, and is what a reload begins with', async () => {
     expect(await enterPrerendered('/landing-page', link, granted())).toBe(false);
+    expect(document.cookie).toContain(`plum_screen=${encodeURIComponent('/landing-page')}`);
     const upload = '/upload/:applicationId?';
     expect(await enterPrerendered(upload, link, granted(), leadsTo(`/upload/${id}`))).toBe(false);
     localStorage.clear();
@@ -268,19 +285,6 @@ describe('a screen that was prerendered before its applicant was known', () => {
     const busy = new Response(null, { status: 503 });
     expect(await enterPrerendered('/landing-page', '/landing-page', busy)).toBe(false);
   });
-});
-
-it('notes that an extension has put an element into the page, not that a text has changed', async () => {
-  document.body.innerHTML = '<div id="root"><main><p>One</p></main></div>';
-  const root = document.querySelector<HTMLElement>('#root')!;
-  await enter('/faqs');
-  document.dispatchEvent(new Event('DOMContentLoaded'));
-  root.querySelector('p')!.textContent = 'Two';
-  await Promise.resolve();
-  expect(root.dataset).not.toHaveProperty('foreign');
-  root.querySelector('main')!.append(document.createElement('password-manager'));
-  await Promise.resolve();
-  expect(root.dataset).toHaveProperty('foreign');
 });
 
 it('keeps the last answer to the question about cookies that was pressed', async () => {

@@ -1,3 +1,4 @@
+import { HAND_OFF_HEADER } from 'journey-api/contract/values';
 import {
   API_BASE,
   APPLICATION_KEY,
@@ -7,6 +8,8 @@ import {
   RECEIVED_KEY,
 } from 'shared-auth/values';
 import { initialRoutePath } from '../api/initialRoutePath';
+import { SCREEN_COOKIE_S, screenCookie } from '../screens/screenCookie';
+import { attempt, noteEarlyInput } from './noteEarlyInput';
 import type { PageEntry } from './pageEntry';
 
 // Runs inline in the page's head, before any other script: removes the hand-off token and the applicationId from the
@@ -45,9 +48,8 @@ const entry: PageEntry = {
   pathname: link.pathname,
 };
 window.plumEntry = entry;
-noteEarlyInput();
+noteEarlyInput({ owner: `${id}${link.pathname}`, isNew: link.token !== null });
 noteAnswer();
-document.addEventListener('DOMContentLoaded', noteForeignElements);
 
 /**
  * Markup or code from text is refused, but for two uses. `script-src` restricts the addresses of scripts, a sandbox the
@@ -73,14 +75,6 @@ function takeLink(): Link {
   if (address.href !== window.location.href)
     window.history.replaceState(window.history.state, '', address);
   return { token, requested, isLogOut, pathname: address.pathname };
-}
-
-function attempt<Result>(act: () => Result): Result | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
 }
 
 function stored(name: string): string | null {
@@ -110,14 +104,15 @@ function readBearer(): string | null {
   return applicationId === stored(APPLICATION_KEY) ? stored(BEARER_KEY) : null;
 }
 
-function call(path: string, authorization: string | null): Promise<Response> {
+function call(path: string, credentials: Record<string, string>): Promise<Response> {
   return window.fetch(`${API_BASE}${path}`, {
     cache: 'no-store',
-    headers: {
-      Accept: 'application/json',
-      ...(authorization !== null && { Authorization: `Bearer ${authorization}` }),
-    },
+    headers: { Accept: 'application/json', ...credentials },
   });
+}
+
+function callWith(path: string, bearer: string): Promise<Response> {
+  return call(path, { Authorization: `Bearer ${bearer}` });
 }
 
 /** The call that grants the session's token; null where there is nothing to grant one for. */
@@ -129,12 +124,12 @@ function startTokenCall(): Promise<Response> | null {
 }
 
 function refresh(bearer: string): Promise<Response> {
-  return call(`/refresh-token/${id}`, bearer);
+  return callWith(`/refresh-token/${id}`, bearer);
 }
 
 async function generate(token: string): Promise<Response> {
   const path = `/generate-token?applicationId=${id}&token=${encodeURIComponent(token)}`;
-  const answer = await call(path, null).finally(keepRequested);
+  const answer = await call(path, {}).finally(keepRequested);
   // A link that was opened before: its session continues.
   const bearer = answer.ok ? null : readBearer();
   return bearer === null ? answer : refresh(bearer);
@@ -151,11 +146,14 @@ function keepToken({ ok, headers }: Response): void {
     local.setItem(APPLICATION_KEY, applicationId ?? '');
     local.setItem(BEARER_KEY, bearer);
   });
+  // Such a reload begins with the same screen.
+  if (screen !== undefined)
+    attempt(() => (document.cookie = screenCookie(screen, SCREEN_COOKIE_S)));
 }
 
 function startRouteCall(): Promise<Response | null> | null {
   const path = initialRoutePath(id, link.pathname);
-  return granted?.then((bearer) => (bearer === null ? null : call(path, bearer))) ?? null;
+  return granted?.then((bearer) => (bearer === null ? null : callWith(path, bearer))) ?? null;
 }
 
 /** The calls that the page's screen declares: their answers arrive before its code. */
@@ -170,11 +168,25 @@ function startFirstCalls(): void {
 }
 
 async function answerTo(declared: string, granting: Promise<string | null>): Promise<unknown> {
-  const bearer = await granting;
   const path = declared.replace(':applicationId', id).replace(':brand', dataset['brand'] ?? '');
-  const answer = bearer === null ? null : await call(path, bearer);
+  const answer = (await callByLink(path)) ?? (await callBySession(path, granting));
   if (!answer?.ok) throw new Error(`No answer to ${declared}`);
   return answer.status === 204 ? null : answer.json();
+}
+
+/** The link opens the calls that decide what a first screen shows, so that they need not wait for the session. */
+async function callByLink(path: string): Promise<Response | null> {
+  if (link.token === null) return null;
+  const answer = await call(path, { [HAND_OFF_HEADER]: link.token });
+  return answer.status === 401 ? null : answer;
+}
+
+async function callBySession(
+  path: string,
+  granting: Promise<string | null>,
+): Promise<Response | null> {
+  const bearer = await granting;
+  return bearer === null ? null : callWith(path, bearer);
 }
 
 /** The page may begin with a screen for applicants, and hides it from those who are to see another. */
@@ -198,51 +210,6 @@ function hideUnless(due: unknown): void {
 
 function isRefused(status: number): boolean {
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
-}
-
-function noteEarlyInput(): void {
-  const types = ['input', 'click', 'submit'];
-  const taken = new AbortController();
-  const early: PlumEarlyInput = {
-    notes: [],
-    signal: taken.signal,
-    waiting: 'body',
-    stop: () => {
-      types.forEach((type) => window.removeEventListener(type, note, true));
-      taken.abort();
-    },
-  };
-  function note(event: Event) {
-    if (event.type === 'submit') {
-      // It would load the page again, with what was typed in its address.
-      event.preventDefault();
-      return;
-    }
-    const isPress = event.type === 'click';
-    const target = event.target as HTMLInputElement;
-    const control = isPress ? target.closest('button') : target;
-    if (!control?.closest(early.waiting)) return;
-    const { notes } = early;
-    if (!isPress && notes.at(-1)?.control === control) notes.pop();
-    const isChoice = /^(?:radio|checkbox)$/.test(target.type);
-    const value = isPress ? null : isChoice ? String(target.checked) : target.value;
-    notes.push({ event, control, value });
-  }
-  types.forEach((type) => window.addEventListener(type, note, true));
-  window.plumEarlyInput = early;
-}
-
-/** An element that comes into the server's HTML afterwards is an extension's. React then renders the screen anew. */
-function noteForeignElements(): void {
-  const root = document.getElementById('root');
-  if (root === null) return;
-  const observer = new MutationObserver((records) => {
-    const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
-    if (!added.some((node) => node instanceof Element)) return;
-    root.dataset['foreign'] = '';
-    observer.disconnect();
-  });
-  observer.observe(root, { childList: true, subtree: true });
 }
 
 /** The question about cookies reacts later than the screen does. */

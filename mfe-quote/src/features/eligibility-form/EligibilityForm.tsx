@@ -46,7 +46,7 @@ export function EligibilityForm(props: EligibilityFormProps) {
       validateOnBlur={false}
       onSubmit={submit}
     >
-      <Form noValidate className={styles['form']}>
+      <Form noValidate data-draft className={styles['form']}>
         <KeepDraft prefilled={prefilled} />
         <ShowRefusal refusal={refusal} />
         <FormProgress questions={eligibilityQuestions} />

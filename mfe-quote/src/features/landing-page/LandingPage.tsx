@@ -37,7 +37,9 @@ export function LandingPage() {
         }
       >
         <Panel title={text.selector}>
-          <LoanSelector showErrors={showErrors} />
+          <div data-draft>
+            <LoanSelector showErrors={showErrors} />
+          </div>
         </Panel>
       </WithAside>
     </Page>
