@@ -183,7 +183,7 @@ test('counts the elements of a prerendered screen, so that those of an extension
 }) => {
   // Never answered.
   await page.route(/\.js(?:$|\?)/, () => undefined);
-  for (const path of ['/faqs', '/login', '/privacy-notice']) {
+  for (const path of ['/faqs', '/cookie-policy', '/privacy-notice']) {
     await page.goto(path, { waitUntil: 'commit' });
     const root = page.locator('#root[data-prerendered]');
     await expect(page.locator('#plum-page')).toBeAttached();
