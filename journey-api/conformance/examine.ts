@@ -117,23 +117,14 @@ const resultsOfCalls = (seen: Map<string, Seen>, hasSandbox: boolean): Result[] 
     return { group, name, result: 'not proved', reason };
   });
 
-/**
- * Runs the cases one after the other, and holds every answer on the way against the contract's schemas.
- * @param onResult called with each case when it ends
- */
+/** Runs the cases one after the other, and compares every answer on the way with the contract's schemas. */
 export async function examine(
   lender: Lender,
   { seen }: Exchanges,
   groups: readonly Group[],
-  onResult: (result: Result) => void = () => {},
 ): Promise<Result[]> {
   const results: Result[] = [];
-  function add(result: Result) {
-    results.push(result);
-    onResult(result);
-  }
   for (const { name, cases } of groups)
-    for (const each of cases) add(await runCase(lender, name, each));
-  for (const result of resultsOfCalls(seen, lender.hasSandbox)) add(result);
-  return results;
+    for (const each of cases) results.push(await runCase(lender, name, each));
+  return [...results, ...resultsOfCalls(seen, lender.hasSandbox)];
 }

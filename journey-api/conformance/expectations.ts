@@ -82,5 +82,5 @@ export function mustRefuse(answer: Answer, status: number, error?: string): void
 
 /** The application resumes at this screen. */
 export async function mustResume(applicant: Applicant, redirect: string): Promise<void> {
-  mustAnswer(await applicant.get(`redirect/${applicant.id}`), 200, { data: { redirect } });
+  mustAnswer(await applicant.get('redirect/{id}'), 200, { data: { redirect } });
 }

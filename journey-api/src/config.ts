@@ -1,70 +1,20 @@
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import { readProvider, type ProviderSettings } from 'operators';
+import { readProvider } from 'operators';
 import { asNetwork, isNetwork } from 'operators/networks';
-import { readTracing, type TracingSettings } from 'telemetry';
-import { readLogLevel, type LogLevel } from 'telemetry/server-log';
+import { readTracing } from 'telemetry';
+import { readLogLevel } from 'telemetry/server-log';
 import * as z from 'zod';
-import { releasedBrandPacks, type BrandPacks } from './brands/brandPacks';
+import { releasedBrandPacks } from './brands/brandPacks';
 import type { DatabasePlace } from './database/openDatabase';
-import { readSecrets, readWebhookKeys, type ConfiguredSecrets } from './session/secrets';
+import { readSecrets, readWebhookKeys } from './session/secrets';
 
-export type ServerConfig = {
-  host: string;
-  port: number;
-  /** The origin at which browsers reach the application; mail and hand-off links start with it. */
-  publicUrl: string;
-  /** Where partners reach `/partner`; their client assertions name it. */
-  partnerUrl: string;
-  /** Addresses and networks of proxies whose forwarded client address is trusted. Loopback always is. */
-  trustedProxies?: readonly string[] | undefined;
-  database: DatabasePlace;
-  /** Proof files and, outside production, the signing keys. */
-  filesDirectory: string;
-  brands: BrandPacks;
-  /** Below this the server calls itself unhealthy; 200 MB unless given. */
-  minFreeBytes?: number | undefined;
-  sandbox: boolean;
-  sessionSeconds: number;
-  /** How long a session lasts in all, through every refresh; never shorter than one token. */
-  sessionLimitSeconds: number;
-  loginCode: boolean;
-  /** Minimum duration of a failed login, in milliseconds. */
-  failedLoginMs: number;
-  logLevel: LogLevel;
+/** Of the environment, and what tests add. */
+export type ServerConfig = ReturnType<typeof readConfig> & {
   /** Log target in place of standard output. */
-  logTo?: Writable | undefined;
-  headersMs?: number | undefined;
-  requestMs?: number | undefined;
-  secrets?: ConfiguredSecrets | undefined;
-  /** The provider at which operators sign in. */
-  operatorProvider?: ProviderSettings | undefined;
-  /** Service tokens beside those of the database: a JSON list, or the path of a file with it. */
-  serviceTokens?: string | undefined;
-  /** Whether made-up operators, and a token beside the data, open /operator; never in production. */
-  madeUpOperators: boolean;
-  /** Where anchors of the audit trail are noted, in place of `storageUrl` or `filesDirectory`. */
-  anchorsDirectory?: string | undefined;
-  /** `kid:key,…`: the first encrypts stored accounts and proofs, all of them decrypt. */
-  dataKeys?: string | undefined;
-  keyService?: string | undefined;
-  /** S3-compatible storage for proofs, in place of `filesDirectory`. */
-  storageUrl?: string | undefined;
-  /** A virus scanner, `clamd://host:3310`, which every proof passes before it is kept. */
-  scannerUrl?: string | undefined;
-  /** Sign webhooks: the first signs, all are published. Derived from the id secret where they are left out. */
-  webhookKeys?: ConfiguredSecrets['signingKeys'] | undefined;
-  /** Networks to which webhooks may go beside the public internet. */
-  webhookPrivateNetworks?: readonly string[] | undefined;
-  /** When a webhook is tried again for the first time; 30 s unless given. */
-  webhookRetryMs?: number | undefined;
-  smtpUrl?: string | undefined;
-  mailFrom: string;
-  now: () => Date;
-  /** Where traces go; nothing is traced without it. */
-  tracing?: TracingSettings | undefined;
-  /** Whether a clock that jumps is distrusted; a test sets its clock. */
-  watchesClock?: boolean | undefined;
+  logTo?: Writable;
+  headersMs?: number;
+  requestMs?: number;
 };
 
 /** How long a session token is valid; the page renews it while the applicant is active. */
@@ -167,11 +117,14 @@ function requireForProduction(env: Environment): void {
   throw new ConfigurationError(`In production these must be set: ${missing.join(', ')}`);
 }
 
+const placeOf = (url: string | undefined, directory: string): DatabasePlace =>
+  url ? { kind: 'postgres', url } : { kind: 'directory', directory };
+
 /**
  * @param workspace the folder of this workspace, to which default paths are relative
  * @throws {ConfigurationError} for a value that is missing or wrong
  */
-export function readConfig(env: Environment, workspace: string): ServerConfig {
+export function readConfig(env: Environment, workspace: string) {
   const production = env['NODE_ENV'] === 'production';
   if (production) requireForProduction(env);
   const given = readEnvironment(env);
@@ -180,40 +133,57 @@ export function readConfig(env: Environment, workspace: string): ServerConfig {
   return {
     host: given.HOST,
     port: PORT,
+    /** The origin at which browsers reach the application; mail and hand-off links start with it. */
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${PORT_BASE}`).replace(/\/$/, ''),
+    /** Where partners reach `/partner`; their client assertions name it. */
     partnerUrl: given.PARTNER_URL ?? `http://localhost:${PORT}`,
+    /** Addresses and networks of proxies whose forwarded client address is trusted. Loopback always is. */
     trustedProxies: given.TRUSTED_PROXIES ?? [],
-    database: given.DATABASE_URL
-      ? { kind: 'postgres', url: given.DATABASE_URL }
-      : { kind: 'directory', directory: dataDirectory },
+    database: placeOf(given.DATABASE_URL, dataDirectory),
+    /** Proof files and, outside production, the signing keys. */
     filesDirectory: dataDirectory,
     brands: releasedBrandPacks(
       given.RELEASES_URL ?? resolve(given.RELEASES_DIR ?? join(dataDirectory, '../releases')),
       join(dataDirectory, '../release-cache/journey-api'),
     ),
+    /** Below this the server calls itself unhealthy; 200 MB unless given. */
     minFreeBytes: MIN_FREE_MB && MIN_FREE_MB * 1024 * 1024,
     sandbox: production ? given.SANDBOX === 'on' : given.SANDBOX !== 'off',
     sessionSeconds: SESSION_SECONDS,
+    /** How long a session lasts in all, through every refresh; never shorter than one token. */
     sessionLimitSeconds: given.SESSION_LIMIT_HOURS * 3600,
     loginCode: given.LOGIN_CODE === 'on',
+    /** Minimum duration of a failed login, in milliseconds. */
     failedLoginMs: 300,
     logLevel: readLogLevel(env),
     secrets: readSecrets(env),
+    /** The provider at which operators sign in. */
     operatorProvider: readProvider(env),
+    /** Service tokens beside those of the database: a JSON list, or the path of a file with it. */
     serviceTokens: given.SERVICE_TOKENS,
+    /** Whether made-up operators, and a token beside the data, open /operator; never in production. */
     madeUpOperators: !production,
+    /** Where anchors of the audit trail are noted, in place of `storageUrl` or `filesDirectory`. */
     anchorsDirectory: given.AUDIT_ANCHORS_DIR && resolve(given.AUDIT_ANCHORS_DIR),
+    /** `kid:key,…`: the first encrypts stored accounts and proofs, all of them decrypt. */
     dataKeys: given.DATA_KEYS,
     keyService: given.DATA_KEY_SERVICE,
+    /** S3-compatible storage for proofs, in place of `filesDirectory`. */
     storageUrl: given.STORAGE_URL,
+    /** A virus scanner, `clamd://host:3310`, which every proof passes before it is kept. */
     scannerUrl: given.SCANNER_URL,
+    /** Sign webhooks: the first signs, all are published. Derived from the id secret where they are left out. */
     webhookKeys: given.WEBHOOK_KEYS === undefined ? undefined : readWebhookKeys(given.WEBHOOK_KEYS),
+    /** Networks to which webhooks may go beside the public internet. */
     webhookPrivateNetworks: given.WEBHOOK_PRIVATE_NETWORKS?.map(asNetwork),
+    /** When a webhook is tried again for the first time; 30 s unless given. */
     webhookRetryMs: WEBHOOK_RETRY_SECONDS && WEBHOOK_RETRY_SECONDS * 1000,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     now: () => new Date(),
+    /** Where traces go; nothing is traced without it. */
     tracing: readTracing(env) ?? undefined,
+    /** Whether a clock that jumps is distrusted; a test sets its clock. */
     watchesClock: true,
   };
 }

@@ -1,46 +1,22 @@
 import { join } from 'node:path';
-import { bucketAnchors, fileAnchors, type AnchorStore } from './audit/anchors';
+import { bucketAnchors, fileAnchors } from './audit/anchors';
 import { createTrustedClock, type TrustedClock } from './clock/trustedClock';
 import type { ServerConfig } from './config';
 import type { Database } from './database/database';
 import { makePrivateDirectory } from './database/privateDirectory';
-import { createMetrics, type Metrics } from './observability/metrics';
+import { createMetrics } from './observability/metrics';
 import type { SecurityLog } from './observability/securityLog';
-import { openOperatorAccess, type OperatorAccess } from './operator/operatorAccess';
-import { createAccessTokens, type AccessTokens } from './partner/accessTokens';
+import { openOperatorAccess } from './operator/operatorAccess';
+import { createAccessTokens } from './partner/accessTokens';
 import { addSandboxPartner } from './partner/partners';
 import { sweepProofs } from './proofs/changeProofs';
-import { createClamdScanner, type FileScanner } from './proofs/fileScanner';
-import { createProofStore, type ProofStore } from './proofs/proofStore';
+import { createClamdScanner } from './proofs/fileScanner';
+import { createProofStore } from './proofs/proofStore';
 import { readDataKeys } from './sealing/dataKeys';
 import { createSealer, type Sealer } from './sealing/sealer';
-import {
-  keepDataKeys,
-  keepSandboxToken,
-  keepSecrets,
-  type ConfiguredSecrets,
-} from './session/secrets';
-import { createSessionTokens, type SessionTokens } from './session/sessionTokens';
-import { createWebhookKeys, type WebhookKeys } from './webhooks/webhookKeys';
-
-/** Created once when the server starts. Each domain declares the part of it that it needs. */
-export type ServerContext = {
-  config: ServerConfig;
-  database: Database;
-  secrets: ConfiguredSecrets;
-  tokens: SessionTokens;
-  accessTokens: AccessTokens;
-  webhookKeys: WebhookKeys;
-  proofs: ProofStore;
-  sealer: Sealer;
-  clock: TrustedClock;
-  scanner?: FileScanner;
-  metrics: Metrics;
-  operators: OperatorAccess;
-  anchors: AnchorStore;
-  /** Writes nothing before the server that it belongs to is made. */
-  securityLog: SecurityLog;
-};
+import { keepDataKeys, keepSandboxToken, keepSecrets } from './session/secrets';
+import { createSessionTokens } from './session/sessions';
+import { createWebhookKeys } from './webhooks/webhookKeys';
 
 async function openSealer(config: ServerConfig, idSecret: string): Promise<Sealer> {
   const list = config.dataKeys ?? (await keepDataKeys(config.filesDirectory));
@@ -49,7 +25,7 @@ async function openSealer(config: ServerConfig, idSecret: string): Promise<Seale
 }
 
 async function openClock(
-  { watchesClock = false, now }: ServerConfig,
+  { watchesClock, now }: ServerConfig,
   database: Database,
   onLeap: (why: string) => void,
 ): Promise<TrustedClock> {
@@ -69,7 +45,7 @@ export async function openContext(
   config: ServerConfig,
   database: Database,
   onLeap: (why: string) => void = () => {},
-): Promise<ServerContext> {
+) {
   try {
     await makePrivateDirectory(config.filesDirectory);
     const secrets = config.secrets ?? (await keepSecrets(config.filesDirectory));
@@ -84,25 +60,34 @@ export async function openContext(
     const { filesDirectory, storageUrl } = config;
     const proofs = await createProofStore(join(filesDirectory, 'proofs'), sealer, storageUrl);
     const metrics = createMetrics();
-    // Beside others a start lists no bucket: it would take long, and fail where the storage is away.
+    // With several instances, skips listing the bucket at start-up: it is slow, and fails when storage is down.
     if (config.database.kind !== 'postgres') await sweepProofs({ database, proofs }, 0);
     const clock = await openClock(config, database, onLeap);
     if (config.sandbox) await addSandboxPartner({ config, database });
-    const opened = { config, database, secrets, tokens, proofs, sealer, clock };
-    const scanner = config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) };
-    const anchors = openAnchors(config);
+    const scanner = config.scannerUrl ? createClamdScanner(config.scannerUrl) : undefined;
+    // Writes nothing before the server that it belongs to is made.
+    const securityLog: SecurityLog = () => undefined;
     return {
-      ...opened,
-      ...scanner,
+      config,
+      database,
+      secrets,
+      tokens,
       accessTokens,
       webhookKeys,
+      proofs,
+      sealer,
+      clock,
+      scanner,
       metrics,
       operators,
-      anchors,
-      securityLog: () => undefined,
+      anchors: openAnchors(config),
+      securityLog,
     };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
+
+/** Created once when the server starts. Each domain declares the part of it that it needs. */
+export type ServerContext = Awaited<ReturnType<typeof openContext>>;

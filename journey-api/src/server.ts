@@ -49,7 +49,7 @@ const createFastify = (config: ServerConfig): Api =>
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // The shell's server proxies /api, from this machine or from a configured one.
-    trustProxy: ['loopback', ...(config.trustedProxies ?? [])],
+    trustProxy: ['loopback', ...config.trustedProxies],
     bodyLimit: JSON_BODY_BYTES,
     requestTimeout: config.requestMs ?? REQUEST_MS,
     http: {

@@ -54,9 +54,11 @@ export class Applicant {
     return this.started.applicationId;
   }
 
+  /** `{id}` in the address is the application's. */
   send(call: Call): Promise<Answer> {
     const authorization = this.bearer && { authorization: `Bearer ${this.bearer}` };
-    return this.through({ ...call, headers: { ...authorization, ...call.headers } });
+    const url = call.url.replace('{id}', this.id);
+    return this.through({ ...call, url, headers: { ...authorization, ...call.headers } });
   }
 
   get(path: string, headers: Headers = {}): Promise<Answer> {

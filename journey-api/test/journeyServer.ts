@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ServerConfig } from '../src/config';
+import { readConfig, type ServerConfig } from '../src/config';
 import { createServer } from '../src/server';
 import { createApplicant, type Applicant } from './applicant';
 import type { Database } from '../src/database/database';
@@ -33,21 +33,13 @@ export async function startJourneyServer(
   const database = sharedDatabase ? unowned : await createTestDatabase();
   let ahead = 0;
   const config: ServerConfig = {
-    host: '127.0.0.1',
-    port: 0,
-    publicUrl: 'http://localhost:4000',
+    ...readConfig({ DATA_DIR: filesDirectory, LOG_LEVEL: 'silent' }, filesDirectory),
     partnerUrl: 'https://loans.example',
     database: database.place,
     filesDirectory,
     brands: folderBrandPacks(join(__dirname, 'brands')),
-    sandbox: true,
-    sessionSeconds: 1800,
-    sessionLimitSeconds: 12 * 3600,
-    loginCode: false,
     failedLoginMs: 5,
-    madeUpOperators: true,
-    logLevel: 'silent',
-    mailFrom: 'loans@plum.example',
+    watchesClock: false,
     now: () => new Date(Date.now() + ahead),
     ...overrides,
   };

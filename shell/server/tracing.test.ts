@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { readConfig } from 'journey-api/config';
 import { createServer } from 'journey-api/server';
 import { publishFixture, setOf } from 'releases/testing';
 import { startCollector, type ReceivedSpan } from 'telemetry/testing';
@@ -48,24 +49,15 @@ beforeAll(async () => {
   releases = await publishFixture();
   api = await createServer(
     {
-      host: '127.0.0.1',
-      port: 0,
-      publicUrl: 'http://localhost',
-      mailFrom: 'a@plum.example',
-      partnerUrl: 'http://localhost',
+      ...readConfig(
+        { DATA_DIR: folder, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' },
+        folder,
+      ),
       database: { kind: 'memory' },
       filesDirectory: folder,
       brands: { read: async () => undefined, awaySeconds: async () => 0 },
-      sandbox: true,
-      madeUpOperators: true,
-      sessionSeconds: 1800,
-      sessionLimitSeconds: 3600,
-      loginCode: false,
-      failedLoginMs: 5,
-      logLevel: 'silent',
-      now: () => new Date(),
+      watchesClock: false,
       tracing: { endpoint: collector.endpoint, share: 1 },
-      smtpUrl: 'smtp://127.0.0.1:1',
     },
     { ...empty, transaction: (work) => work(empty), close: async () => undefined },
   );

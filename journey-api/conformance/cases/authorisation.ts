@@ -88,7 +88,7 @@ export const authorisation: Group = {
       rule: 'A refused call changes nothing.',
       run: async (lender) => {
         const [owner] = await ownerAndOther(lender);
-        const list = mustAnswer(await owner.get(`application/${owner.id}/proofList`), 200, []);
+        const list = mustAnswer(await owner.get('application/{id}/proofList'), 200, []);
         must(Array.isArray(list.body), 'a list', list);
         await mustResume(owner, '/additional-information/income');
       },

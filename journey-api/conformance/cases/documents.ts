@@ -16,16 +16,14 @@ import { reaching, sharedIn } from './journeyStates';
 const pounds = (amount: number): string => amount.toFixed(2);
 
 const documentsOf = async (applicant: Applicant): Promise<HtmlDocuments> =>
-  mustAnswer(await applicant.get(`application/${applicant.id}/documents`), 200)
-    .body as HtmlDocuments;
+  mustAnswer(await applicant.get('application/{id}/documents'), 200).body as HtmlDocuments;
 
 const figures: Case = {
   name: 'offer, repayment, loan offer and documents have the same figures',
   rule: 'r = (1 + APR)^(1/12) − 1, M = P·r / (1 − (1+r)^−n) unrounded; shown to the penny; total = M × n rounded; the same everywhere.',
   run: async (lender) => {
     const applicant = await sharedIn(lender, 'eligible');
-    const { id } = applicant;
-    const answer = mustAnswer(await applicant.get(`eligibility/${id}`), 200);
+    const answer = mustAnswer(await applicant.get('eligibility/{id}'), 200);
     const { loanAmount, apr, term, monthlyPayment, totalAmount } = (
       answer.body as EligibilityResult
     ).product;
@@ -44,11 +42,11 @@ const figures: Case = {
       'totalAmount of the unrounded payment',
       answer,
     );
-    mustAnswer(await applicant.get(`loan-offer/${id}`), 200, {
+    mustAnswer(await applicant.get('loan-offer/{id}'), 200, {
       amount: loanAmount,
       durationYears: term,
     });
-    mustAnswer(await applicant.get(`repayment-information/${id}`), 200, { monthlyPayment });
+    mustAnswer(await applicant.get('repayment-information/{id}'), 200, { monthlyPayment });
     const text = (await documentsOf(applicant)).map(({ data }) => data).join('\n');
     must(text.includes(pounds(monthlyPayment)), `documents with £${pounds(monthlyPayment)}`);
   },
@@ -59,7 +57,7 @@ const firstPayment: Case = {
   rule: 'One calendar month after payout; the 29th to 31st become the 1st; a day that is not worked moves on.',
   run: async (lender) => {
     const applicant = await sharedIn(lender, 'eligible');
-    const answer = mustAnswer(await applicant.get(`repayment-information/${applicant.id}`), 200);
+    const answer = mustAnswer(await applicant.get('repayment-information/{id}'), 200);
     const { paymentStartDate } = answer.body as RepaymentInformation;
     const day = new Date(`${paymentStartDate}T12:00:00Z`);
     must(![0, 6].includes(day.getUTCDay()), 'a day from Monday to Friday', answer);
@@ -73,7 +71,7 @@ const prices: Case = {
   rule: 'apr-and-risk-group answers range, terms and bands; an amount between two bands belongs to the next.',
   run: async (lender) => {
     const applicant = await sharedIn(lender, 'started');
-    const path = `apr-and-risk-group/${applicant.id}/${lender.brand}`;
+    const path = `apr-and-risk-group/{id}/${lender.brand}`;
     const answer = mustAnswer(await applicant.get(path), 200);
     const { minLoanValue, maxLoanValue, loanValues } = answer.body as AprAndRiskGroup;
     must(minLoanValue < maxLoanValue && loanValues.length > 0, 'a range with bands', answer);
@@ -112,7 +110,7 @@ const downloads = documentTypeSchema.options.map((type): Case => ({
   rule: 'document/{documentType} answers a PDF to be saved.',
   run: async (lender) => {
     const applicant = await sharedIn(lender, 'eligible');
-    const answer = await applicant.get(`application/${applicant.id}/document/${type}`);
+    const answer = await applicant.get(`application/{id}/document/${type}`);
     mustAnswer(answer, 200);
     must(
       String(answer.headers['content-type']).includes('application/pdf'),
@@ -134,7 +132,7 @@ const bound: Case = {
     const documents = await documentsOf(applicant);
     if (documents.some(({ hash }) => hash === undefined))
       throw new NotReached('the server does not bind a signature to what was read');
-    const path = `apply-and-sign/${applicant.id}`;
+    const path = 'apply-and-sign/{id}';
     const altered = documents.map((document, at) =>
       at === 0 ? { ...document, hash: `sha256-${'A'.repeat(43)}=` } : document,
     );

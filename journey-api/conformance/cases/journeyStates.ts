@@ -14,19 +14,18 @@ export const steps = {
     applicant.giveBankDetails(accounts.otherValid),
   'upload a proof': (applicant: Applicant) => applicant.upload({ content: pdfBytes }),
   'submit proofs': (applicant: Applicant) => applicant.submitDocuments(),
-  'skip the upload': (applicant: Applicant) =>
-    applicant.post(`application/${applicant.id}/proof/skip`),
+  'skip the upload': (applicant: Applicant) => applicant.post('application/{id}/proof/skip'),
   'mail the link to the upload': (applicant: Applicant) =>
-    applicant.post(`application/${applicant.id}/proof/link`),
+    applicant.post('application/{id}/proof/link'),
   'continue the upload elsewhere': (applicant: Applicant) =>
-    applicant.post(`application/${applicant.id}/proof/hand-off`),
+    applicant.post('application/{id}/proof/hand-off'),
   'delete all proofs': (applicant: Applicant) =>
-    applicant.send({ method: 'DELETE', url: `/api/application/${applicant.id}/proofList` }),
+    applicant.send({ method: 'DELETE', url: '/api/application/{id}/proofList' }),
 };
 export type StepName = keyof typeof steps;
 
 /** What a state has, which decides what can be read: 200, or 409 where it is missing. */
-export type Held = { answers: boolean; product: boolean; documents: boolean; reason: boolean };
+export type Stored = { answers: boolean; product: boolean; documents: boolean; reason: boolean };
 
 export type JourneyState = {
   reach: (lender: Lender) => Promise<Applicant>;
@@ -39,9 +38,9 @@ export type JourneyState = {
   /** Steps that are not refused. */
   open: StepName[];
   /** Left out where the contract leaves it to the lender. */
-  holds: Partial<Held>;
+  holds: Partial<Stored>;
   /** Events of the lender's side that lead on. */
-  events: string[];
+  events: readonly SandboxEvent['type'][];
 };
 
 type Reach = (lender: Lender, outcome: Outcome) => Promise<Applicant>;
@@ -77,14 +76,17 @@ const later =
     return applicant;
   };
 
-const before: Held = { answers: false, product: false, documents: false, reason: false };
-const offered: Held = { answers: true, product: true, documents: true, reason: false };
+const before: Stored = { answers: false, product: false, documents: false, reason: false };
+const offered: Stored = { answers: true, product: true, documents: true, reason: false };
 /** Whether a closed application still shows its offer is the lender's choice. */
-const closed: Partial<Held> = { answers: true, documents: false, reason: false };
+const closed: Partial<JourneyState> = {
+  holds: { answers: true, documents: false, reason: false },
+  events: [],
+};
 
 /** What ends an application that is open. */
 export const ending: readonly SandboxEvent['type'][] = ['expire', 'ended'];
-const review = ['reviewApproved', 'reviewDeclined', ...ending];
+const review: readonly SandboxEvent['type'][] = ['reviewApproved', 'reviewDeclined', ...ending];
 const uploadPaths = ['/upload', '/upload-skipped', '/upload/unsuccess'];
 const proofSteps: StepName[] = [
   'upload a proof',
@@ -93,95 +95,77 @@ const proofSteps: StepName[] = [
 ];
 const generalReturn = '/return/additional-information';
 
+/** Most states begin with an offer, let the first decision be read again, and can be ended. */
 const stateOf = (
   path: string,
   reach: JourneyState['reach'],
-  rest: Pick<JourneyState, 'holds'> & Partial<JourneyState>,
+  rest: Partial<JourneyState> = {},
 ): JourneyState => ({
   reach,
   during: path,
   afterLogin: path,
   belongs: [],
-  open: [],
-  events: [],
+  open: ['apply-and-sign'],
+  holds: offered,
+  events: ending,
   ...rest,
 });
 
+const by =
+  (reach: Reach, outcome: Outcome): JourneyState['reach'] =>
+  (lender) =>
+    reach(lender, outcome);
+
 const asked = (outcome: Outcome, name: string): JourneyState =>
-  stateOf(`/additional-information/${name}`, (lender) => signed(lender, outcome), {
+  stateOf(`/additional-information/${name}`, by(signed, outcome), {
     afterLogin: '/upload',
     belongs: uploadPaths,
     open: ['apply-and-sign', ...proofSteps, 'skip the upload', 'mail the link to the upload'],
-    holds: offered,
     events: review,
   });
 
 const sent = (outcome: Outcome, name: string): JourneyState =>
-  stateOf('/upload-success', (lender) => submitted(lender, outcome), {
+  stateOf('/upload-success', by(submitted, outcome), {
     afterLogin: `${generalReturn}/${name}`,
     belongs: uploadPaths,
     open: ['apply-and-sign', ...proofSteps, 'submit proofs'],
-    holds: offered,
     events: review,
   });
 
 /** The states of an application, with the screen each belongs to. */
 export const journeyStates: Record<string, JourneyState> = {
-  started: stateOf('/landing-page', (lender) => started(lender, 'accepted'), {
+  started: stateOf('/landing-page', by(started, 'accepted'), {
     belongs: ['/contact-details'],
     open: ['update-address'],
     holds: before,
-    events: [...ending],
   }),
-  detailsConfirmed: stateOf(
-    '/affordability-and-expenditure',
-    (lender) => detailed(lender, 'accepted'),
-    {
-      belongs: ['/landing-page', '/contact-details', '/terms-and-conditions', '/eligibility'],
-      open: ['update-address', 'eligibility'],
-      holds: before,
-      events: [...ending],
-    },
-  ),
-  eligible: stateOf('/offer/eligible', (lender) => decided(lender, 'accepted'), {
+  detailsConfirmed: stateOf('/affordability-and-expenditure', by(detailed, 'accepted'), {
+    belongs: ['/landing-page', '/contact-details', '/terms-and-conditions', '/eligibility'],
+    open: ['update-address', 'eligibility'],
+    holds: before,
+  }),
+  eligible: stateOf('/offer/eligible', by(decided, 'accepted'), { belongs: ['/apply-and-sign'] }),
+  counterOffer: stateOf('/offer/counter-offer', by(decided, 'counter-offer'), {
     belongs: ['/apply-and-sign'],
-    open: ['apply-and-sign'],
-    holds: offered,
-    events: [...ending],
   }),
-  counterOffer: stateOf('/offer/counter-offer', (lender) => decided(lender, 'counter-offer'), {
-    belongs: ['/apply-and-sign'],
-    open: ['apply-and-sign'],
-    holds: offered,
-    events: [...ending],
-  }),
-  notEligible: stateOf('/offer/not-eligible', (lender) => decided(lender, 'not-eligible'), {
+  notEligible: stateOf('/offer/not-eligible', by(decided, 'not-eligible'), {
+    open: [],
     holds: { answers: true, product: false, documents: false, reason: true },
+    events: [],
   }),
-  signed: stateOf('/bank-details', (lender) => signed(lender, 'accepted'), {
+  signed: stateOf('/bank-details', by(signed, 'accepted'), {
     open: ['apply-and-sign', 'bank-details'],
-    holds: offered,
-    events: [...ending],
   }),
-  declined: stateOf('/ineligible', (lender) => signed(lender, 'declined'), {
+  declined: stateOf('/ineligible', by(signed, 'declined'), {
+    ...closed,
     afterLogin: `${generalReturn}/declined`,
-    open: ['apply-and-sign'],
-    holds: closed,
   }),
-  'refer, general': stateOf(
-    '/additional-information',
-    (lender) => signed(lender, 'refer-general'),
-    {
-      afterLogin: generalReturn,
-      open: ['apply-and-sign'],
-      holds: offered,
-      events: review,
-    },
-  ),
-  'refer, bank': stateOf('/additional-information/bank', (lender) => banked(lender, 'refer-bank'), {
+  'refer, general': stateOf('/additional-information', by(signed, 'refer-general'), {
     afterLogin: generalReturn,
-    open: ['apply-and-sign'],
-    holds: offered,
+    events: review,
+  }),
+  'refer, bank': stateOf('/additional-information/bank', by(banked, 'refer-bank'), {
+    afterLogin: generalReturn,
     events: [...review, 'bankVerified', 'bankDeclined'],
   }),
   'refer, income': asked('refer-income', 'income'),
@@ -195,12 +179,10 @@ export const journeyStates: Record<string, JourneyState> = {
       mustAnswer(await lender.happen(applicant, 'bankDeclined'), 204);
       return applicant;
     }),
-    { open: ['apply-and-sign'], holds: closed },
+    closed,
   ),
-  appComplete: stateOf('/application-complete', (lender) => banked(lender, 'accepted'), {
+  appComplete: stateOf('/application-complete', by(banked, 'accepted'), {
     afterLogin: '/return/application-completed',
-    open: ['apply-and-sign'],
-    holds: offered,
     events: ['disbursed', 'disbursementFailed', 'ended'],
   }),
   disbursementFailed: stateOf(
@@ -211,7 +193,7 @@ export const journeyStates: Record<string, JourneyState> = {
       mustAnswer(await applicant.login(), 200);
       return applicant;
     }),
-    { open: ['apply-and-sign'], holds: closed },
+    closed,
   ),
 };
 
@@ -236,8 +218,8 @@ export function sharedIn(lender: Lender, name: string): Promise<Applicant> {
 export async function seenBy(applicant: Applicant): Promise<string> {
   const paths = ['', '/progress', '/proofList'];
   const answers = await Promise.all([
-    applicant.get(`redirect/${applicant.id}`),
-    ...paths.map((path) => applicant.get(`application/${applicant.id}${path}`)),
+    applicant.get('redirect/{id}'),
+    ...paths.map((path) => applicant.get(`application/{id}${path}`)),
   ]);
   return JSON.stringify(answers.map(({ status, body }) => [status, body]));
 }

@@ -23,7 +23,7 @@ const to =
   (applicant, key) =>
     applicant.send({
       method,
-      url: `/api/${path.replace('ID', applicant.id)}`,
+      url: `/api/${path}`,
       headers: withKey(key),
       ...(payload && { payload }),
     });
@@ -31,9 +31,9 @@ const to =
 const address =
   (index: number): Way =>
   async (applicant, key) => {
-    const { body } = await applicant.get(`contact-details/${applicant.id}`);
+    const { body } = await applicant.get('contact-details/{id}');
     const addressId = (body as { addresses: { id: string }[] }).addresses[index]?.id;
-    return applicant.post(`update-address/${applicant.id}`, { addressId }, withKey(key));
+    return applicant.post('update-address/{id}', { addressId }, withKey(key));
   };
 
 const consents = (paper: boolean) => ({
@@ -67,7 +67,7 @@ export const changes: Change[] = [
     name: 'signing',
     outcome: 'accepted',
     stage: 'decided',
-    make: to('GET', 'apply-and-sign/ID'),
+    make: to('GET', 'apply-and-sign/{id}'),
   },
   {
     name: 'bank details that fail',
@@ -95,34 +95,34 @@ export const changes: Change[] = [
     outcome: 'refer-income',
     stage: 'signed',
     attached: true,
-    make: to('PUT', 'application/ID/proof'),
+    make: to('PUT', 'application/{id}/proof'),
   },
   {
     name: 'skipping',
     outcome: 'refer-income',
     stage: 'signed',
-    make: to('POST', 'application/ID/proof/skip'),
+    make: to('POST', 'application/{id}/proof/skip'),
   },
   {
     name: 'deleting all proofs',
     outcome: 'refer-income',
     stage: 'signed',
     attached: true,
-    make: to('DELETE', 'application/ID/proofList'),
+    make: to('DELETE', 'application/{id}/proofList'),
   },
   {
     name: 'consents',
     outcome: 'accepted',
     stage: 'started',
-    make: to('PUT', 'application/ID/consents', consents(true)),
-    otherwise: to('PUT', 'application/ID/consents', consents(false)),
+    make: to('PUT', 'application/{id}/consents', consents(true)),
+    otherwise: to('PUT', 'application/{id}/consents', consents(false)),
   },
   {
     name: LATER,
     outcome: 'refer-general',
     stage: 'signed',
-    make: to('POST', 'sandbox/applications/ID/events', { type: 'reviewApproved' }),
-    otherwise: to('POST', 'sandbox/applications/ID/events', { type: 'reviewDeclined' }),
+    make: to('POST', 'sandbox/applications/{id}/events', { type: 'reviewApproved' }),
+    otherwise: to('POST', 'sandbox/applications/{id}/events', { type: 'reviewDeclined' }),
   },
 ];
 
@@ -155,8 +155,8 @@ export async function hasOneEffect(change: Change, begin: Begin, effectsOn: Effe
 const visibleEffects =
   ({ hasSandbox }: Lender): Effects =>
   async (applicant) => {
-    const { body: progress } = await applicant.get(`application/${applicant.id}/progress`);
-    const { body: list } = await applicant.get(`application/${applicant.id}/proofList`);
+    const { body: progress } = await applicant.get('application/{id}/progress');
+    const { body: list } = await applicant.get('application/{id}/proofList');
     const files = (list as { submitted: boolean }[]).map(({ submitted }) => submitted);
     return JSON.stringify({
       progress,

@@ -54,9 +54,9 @@ export const platform: Group = {
       async (lender) => {
         const moved = await reaching.started(lender, 'accepted');
         const other = await reaching.started(lender, 'accepted');
-        mustAnswer(await moved.post(`sandbox/applications/${moved.id}/clock`, { days: 30 }), 204);
-        mustRefuse(await moved.get(`redirect/${moved.id}`), 409);
-        mustAnswer(await other.get(`redirect/${other.id}`), 200);
+        mustAnswer(await moved.post('sandbox/applications/{id}/clock', { days: 30 }), 204);
+        mustRefuse(await moved.get('redirect/{id}'), 409);
+        mustAnswer(await other.get('redirect/{id}'), 200);
       },
     ),
     inSandbox(
@@ -68,11 +68,11 @@ export const platform: Group = {
         mustAnswer(await put(lender, 'feature-toggles', {}), 200);
         const fault = { path: '/api/redirect/*', status: 503, times: 1, applicationId: touched.id };
         mustAnswer(await put(lender, 'faults', [fault]), 200);
-        mustAnswer(await other.get(`redirect/${other.id}`), 200);
-        mustRefuse(await touched.get(`redirect/${touched.id}`), 503);
-        mustAnswer(await touched.get(`redirect/${touched.id}`), 200);
+        mustAnswer(await other.get('redirect/{id}'), 200);
+        mustRefuse(await touched.get('redirect/{id}'), 503);
+        mustAnswer(await touched.get('redirect/{id}'), 200);
         mustAnswer(await put(lender, 'faults', []), 200, []);
-        mustAnswer(await touched.get(`sandbox/outbox?applicationId=${touched.id}`), 200);
+        mustAnswer(await touched.get('sandbox/outbox?applicationId={id}'), 200);
       },
     ),
   ],

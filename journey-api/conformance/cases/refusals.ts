@@ -72,7 +72,7 @@ const inState = (
 
 const headers: Case[] = [
   inState('An answer is never cached', 'started', async (applicant) => {
-    const answer = mustAnswer(await applicant.get(`redirect/${applicant.id}`), 200);
+    const answer = mustAnswer(await applicant.get('redirect/{id}'), 200);
     must(
       String(answer.headers['cache-control']).includes('no-store'),
       'cache-control no-store',
@@ -86,7 +86,7 @@ const headers: Case[] = [
     must(Object.keys(Object(answer.body) as object).length === 2, 'two fields', answer);
   }),
   inState('Signing is not run by HEAD, nor by a prefetch', 'eligible', async (applicant) => {
-    const path = `apply-and-sign/${applicant.id}`;
+    const path = 'apply-and-sign/{id}';
     const head = await applicant.send({ method: 'HEAD', url: `/api/${path}` });
     must(head.status >= 400, 'a refusal', head);
     mustRefuse(await applicant.get(path, { 'sec-purpose': 'prefetch' }), 409);
@@ -120,18 +120,18 @@ export const refusals: Group = {
         'detailsConfirmed',
         async (applicant, { answers }) => {
           const payload = { ...answers, ...change };
-          mustRefuse(await applicant.post(`eligibility/${applicant.id}`, payload), 400);
+          mustRefuse(await applicant.post('eligibility/{id}', payload), 400);
           await mustResume(applicant, '/affordability-and-expenditure');
         },
       ),
     ),
     inState('An address of somebody else is 400', 'started', async (applicant) =>
-      mustRefuse(await applicant.post(`update-address/${applicant.id}`, { addressId: 'x' }), 400),
+      mustRefuse(await applicant.post('update-address/{id}', { addressId: 'x' }), 400),
     ),
     inState('Bank details of another form are 400 and no attempt', 'signed', async (applicant) => {
       for (const account of wrongAccounts)
         mustRefuse(await applicant.giveBankDetails(account), 400);
-      mustAnswer(await applicant.get(`application/${applicant.id}/progress`), 200, {
+      mustAnswer(await applicant.get('application/{id}/progress'), 200, {
         remainingBankAttempts: 3,
       });
     }),

@@ -13,7 +13,7 @@ const MISMATCH = {
 const LOCKED = 'Too many attempts. Please try again in 15 minutes.';
 const MAX_FAILURES = 5;
 
-const contactDetails = (applicant: Applicant) => applicant.get(`contact-details/${applicant.id}`);
+const contactDetails = (applicant: Applicant) => applicant.get('contact-details/{id}');
 
 const fail = (applicant: Applicant) => applicant.login('ZZ99 9ZZ', '1901-01-01');
 
@@ -55,7 +55,7 @@ const cases: [string, string, (lender: Lender) => Promise<void>][] = [
     'refresh-token answers a new token in the header bearer.',
     async (lender) => {
       const applicant = await reaching.started(lender, 'accepted');
-      const answer = mustAnswer(await applicant.get(`refresh-token/${applicant.id}`), 204);
+      const answer = mustAnswer(await applicant.get('refresh-token/{id}'), 204);
       applicant.bearer = String(answer.headers['bearer']);
       must(claimsOf(applicant.bearer)['sub'] === applicant.id, 'sub is the application', answer);
       mustAnswer(await contactDetails(applicant), 200);
@@ -68,7 +68,7 @@ const cases: [string, string, (lender: Lender) => Promise<void>][] = [
       const applicant = await reaching.started(lender, 'accepted');
       mustAnswer(await applicant.post('log-out'), 204);
       mustRefuse(await contactDetails(applicant), 401);
-      mustRefuse(await applicant.get(`refresh-token/${applicant.id}`), 401);
+      mustRefuse(await applicant.get('refresh-token/{id}'), 401);
       mustRefuse(await applicant.post('log-out'), 401);
     },
   ],
@@ -116,7 +116,7 @@ const cases: [string, string, (lender: Lender) => Promise<void>][] = [
     'proof/hand-off answers a path with a token that opens the application once.',
     async (lender) => {
       const applicant = await reaching.signed(lender, 'refer-income');
-      const answer = await applicant.post(`application/${applicant.id}/proof/hand-off`);
+      const answer = await applicant.post('application/{id}/proof/hand-off');
       const { path } = mustAnswer(answer, 200).body as { path: string };
       const token = new URL(path, 'http://localhost').searchParams.get('token') ?? '';
       applicant.bearer = '';

@@ -8,14 +8,14 @@ import {
   seenBy,
   sharedIn,
   steps,
-  type Held,
   type JourneyState,
   type StepName,
+  type Stored,
 } from './journeyStates';
 
 function routeOf(applicant: Applicant, path?: string) {
   const encoded = path === undefined ? '' : `/${Buffer.from(path).toString('base64url')}`;
-  return applicant.get(`initial-route/${applicant.id}${encoded}`);
+  return applicant.get(`initial-route/{id}${encoded}`);
 }
 
 const resumes = (name: string, { during, afterLogin, belongs }: JourneyState): Case => ({
@@ -24,7 +24,7 @@ const resumes = (name: string, { during, afterLogin, belongs }: JourneyState): C
   run: async (lender) => {
     const applicant = await sharedIn(lender, name);
     await mustResume(applicant, during);
-    mustAnswer(await applicant.get(`redirect/${applicant.id}/faqs`), 200, {
+    mustAnswer(await applicant.get('redirect/{id}/faqs'), 200, {
       data: { redirect: during },
     });
     mustAnswer(await routeOf(applicant), 200, { data: during });
@@ -47,18 +47,24 @@ const logsIn = (name: string, { afterLogin }: JourneyState): Case => ({
   },
 });
 
-const always = ['application-reference', 'contact-details', 'user-details', 'pricing'];
+const always = [
+  'application-reference',
+  'contact-details',
+  'user-details',
+  'pricing',
+  'hashed-application-id',
+];
 
 /** Calls that read what a state may not have, with the status where it has not. */
-const readsOf: [keyof Held, string, number][] = [
-  ['answers', 'employment-status/ID', 409],
-  ['answers', 'affordability/ID', 204],
-  ['product', 'eligibility/ID', 409],
-  ['product', 'repayment-information/ID', 409],
-  ['product', 'loan-offer/ID', 204],
-  ['documents', 'application/ID/documents', 409],
-  ['documents', 'application/ID/document/summary', 409],
-  ['reason', 'not-eligible-reason/ID', 409],
+const readsOf: [keyof Stored, string, number][] = [
+  ['answers', 'employment-status/{id}', 409],
+  ['answers', 'affordability/{id}', 204],
+  ['product', 'eligibility/{id}', 409],
+  ['product', 'repayment-information/{id}', 409],
+  ['product', 'loan-offer/{id}', 204],
+  ['documents', 'application/{id}/documents', 409],
+  ['documents', 'application/{id}/document/summary', 409],
+  ['reason', 'not-eligible-reason/{id}', 409],
 ];
 
 const reads = (name: string, { holds }: JourneyState): Case => ({
@@ -66,16 +72,14 @@ const reads = (name: string, { holds }: JourneyState): Case => ({
   rule: 'What is stored is answered with 200; what a state does not have is 409, or 204 for affordability and loan-offer.',
   run: async (lender) => {
     const applicant = await sharedIn(lender, name);
-    const { id } = applicant;
-    for (const path of [...always, 'hashed-application-id'])
-      mustAnswer(await applicant.get(`${path}/${id}`), 200);
-    mustAnswer(await applicant.get(`apr-and-risk-group/${id}/${lender.brand}`), 200);
+    for (const path of always) mustAnswer(await applicant.get(`${path}/{id}`), 200);
+    mustAnswer(await applicant.get(`apr-and-risk-group/{id}/${lender.brand}`), 200);
     for (const path of ['', '/progress', '/proofList'])
-      mustAnswer(await applicant.get(`application/${id}${path}`), 200);
+      mustAnswer(await applicant.get(`application/{id}${path}`), 200);
     for (const [what, path, missing] of readsOf) {
       const isStored = holds[what];
       if (isStored === undefined) continue;
-      const answer = await applicant.get(path.replace('ID', id));
+      const answer = await applicant.get(path);
       if (isStored || missing === 204) mustAnswer(answer, isStored ? 200 : missing);
       else mustRefuse(answer, missing);
     }
@@ -147,7 +151,7 @@ const expired: Case = {
     mustAnswer(await lender.happen(applicant, 'expire'), 204);
     mustRefuse(await applicant.login(), 409);
     for (const path of ['redirect', 'contact-details', 'initial-route', 'apply-and-sign'])
-      mustRefuse(await applicant.get(`${path}/${applicant.id}`), 409);
+      mustRefuse(await applicant.get(`${path}/{id}`), 409);
     mustRefuse(await applicant.checkEligibility(), 409);
     mustRefuse(await applicant.submitDocuments(), 409);
   },

@@ -21,7 +21,7 @@ const softSearch = (outcome: Outcome, path: string, reason?: string): Case => ({
     mustAnswer(await applicant.checkEligibility(), 200, { data: { redirect: path } });
     await mustResume(applicant, path);
     if (reason === undefined) return;
-    mustAnswer(await applicant.get(`not-eligible-reason/${applicant.id}`), 200, { reason });
+    mustAnswer(await applicant.get('not-eligible-reason/{id}'), 200, { reason });
   },
 });
 
@@ -76,7 +76,7 @@ const closes = Object.entries(journeyStates).flatMap(([name, { events, reach }])
       run: async (lender) => {
         const applicant = await reach(lender);
         mustAnswer(await lender.happen(applicant, type), 204);
-        mustRefuse(await applicant.get(`redirect/${applicant.id}`), 409);
+        mustRefuse(await applicant.get('redirect/{id}'), 409);
       },
     })),
 );
@@ -86,11 +86,10 @@ const mailOnce: Case = {
   rule: 'proof/skip pauses the upload and mails the link back, once.',
   run: async (lender) => {
     const applicant = await signed(lender, 'refer-income');
-    const { id } = applicant;
     for (let time = 0; time < 2; time += 1)
-      mustAnswer(await applicant.post(`application/${id}/proof/skip`), 204);
+      mustAnswer(await applicant.post('application/{id}/proof/skip'), 204);
     const paused = { isUploadPaused: true };
-    mustAnswer(await applicant.get(`application/${id}/progress`), 200, paused);
+    mustAnswer(await applicant.get('application/{id}/progress'), 200, paused);
     if (!lender.hasSandbox) return;
     const subjects = await applicant.mailSubjects();
     const links = subjects.filter((subject) => /paused/i.test(subject));
@@ -103,7 +102,7 @@ const mailLink: Case = {
   rule: 'proof/link answers 204 and mails a link; once documents are submitted it is 409.',
   run: async (lender) => {
     const applicant = await signed(lender, 'refer-income');
-    const mail = () => applicant.post(`application/${applicant.id}/proof/link`);
+    const mail = () => applicant.post('application/{id}/proof/link');
     mustAnswer(await mail(), 204);
     mustAnswer(await applicant.upload({ content: pdfBytes }), 200);
     mustAnswer(await applicant.submitDocuments(), 204);
@@ -116,11 +115,11 @@ const proofs: Case = {
   rule: 'proofList lists name, size, type and id; a proof that is submitted cannot be deleted.',
   run: async (lender) => {
     const applicant = await signed(lender, 'refer-income');
-    const list = () => applicant.get(`application/${applicant.id}/proofList`);
+    const list = () => applicant.get('application/{id}/proofList');
     const remove = (id: string) =>
       applicant.send({
         method: 'DELETE',
-        url: `/api/application/${applicant.id}/proof?proofId=${id}`,
+        url: `/api/application/{id}/proof?proofId=${id}`,
       });
     async function upload(fileName: string) {
       const answer = mustAnswer(await applicant.upload({ content: pdfBytes, fileName }), 200);
@@ -135,7 +134,7 @@ const proofs: Case = {
     mustAnswer(await list(), 200, [{ ...listed, submitted: true }]);
     mustRefuse(await remove(kept), 409);
     mustAnswer(await list(), 200, [{ ...listed, submitted: true }]);
-    mustAnswer(await applicant.get(`application/${applicant.id}/progress`), 200, {
+    mustAnswer(await applicant.get('application/{id}/progress'), 200, {
       documentUploaded: true,
       applicationInReview: true,
     });
@@ -149,7 +148,7 @@ const consents: Case = {
     const applicant = await reaching.started(lender, 'accepted');
     const marketing = { email: true, post: false, sms: true, phone: false, online: true };
     const payload = { marketing, statementPreference: 'paper' };
-    const url = `/api/application/${applicant.id}`;
+    const url = '/api/application/{id}';
     mustAnswer(await applicant.send({ method: 'PUT', url: `${url}/consents`, payload }), 204);
     mustAnswer(await applicant.send({ method: 'GET', url }), 200, {
       applicant: { applicantConsents: payload },

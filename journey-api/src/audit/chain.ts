@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
 import { firstRow, hasRows, idsOf } from '../database/rows';
 import { fingerprintOf } from '../idempotency/idempotency';
@@ -31,11 +31,11 @@ export const contentHashOf = ({ happenedAt, ...entry }: SaltedEntry): string =>
 
 /** Of an entry's hash, its place in time, and the link before it. */
 export const linkHashOf = (link: Omit<ChainLink, 'hash' | 'position'>): string =>
-  createHash('sha256')
-    .update(
-      [link.previousHash, link.auditId, link.contentHash, link.sealedAt.toISOString()].join('\n'),
-    )
-    .digest('base64url');
+  hash(
+    'sha256',
+    [link.previousHash, link.auditId, link.contentHash, link.sealedAt.toISOString()].join('\n'),
+    'base64url',
+  );
 
 function linksOf(entries: SaltedEntry[], last: typeof NO_LINK, sealedAt: Date): ChainLink[] {
   let { position, hash } = last;

@@ -1,6 +1,6 @@
 export * from './values';
 export * from './primitives';
-export * from './token';
+export * from './session';
 export * from './featureToggles';
 export * from './health';
 export * from './affordability';
@@ -10,7 +10,6 @@ export * from './eligibility';
 export * from './pricing';
 export * from './documents';
 export * from './bankDetails';
-export * from './saveAndReturn';
 export * from './proofs';
 export * from './sandbox';
 export * from './operator';

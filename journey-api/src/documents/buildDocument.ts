@@ -1,12 +1,39 @@
 import { repaymentSchedule } from 'lending';
 import type { ReadableDocumentType } from '../contract/documents';
-import type { DocumentData } from './documentData';
-import { documentFigures } from './documentFigures';
+import { documentFigures, type DocumentData } from './documentFigures';
 import { formatCalendarDate, formatDay, formatMoment, formatPayment } from './documentFormats';
 import type { Block, DocumentTree, WrittenDocument } from './documentTree';
-import { fillBlock, fillText } from './fillText';
-import { documentText, documentVersion } from './texts/documentText';
+import { loanAgreementText } from './texts/loanAgreementText';
+import { loanExplanationText } from './texts/loanExplanationText';
+import { loanSummaryText } from './texts/loanSummaryText';
 import { signatureText } from './texts/signatureText';
+
+/** Raise it with every change of the wording. Stored with signed documents. */
+const documentVersion = '2026-11.4';
+
+const documentText: Record<ReadableDocumentType, WrittenDocument> = {
+  loanSummary: loanSummaryText,
+  loanExplanation: loanExplanationText,
+  loanAgreement: loanAgreementText,
+};
+
+const placeholder = /\{(\w+)\}/g;
+
+/**
+ * Replaces names in braces by their figures, in one pass, so that braces in a figure are kept.
+ * @throws {Error} for a name without a figure
+ */
+export const fillText = (text: string, figures: Record<string, string>): string =>
+  text.replace(placeholder, (_, name: string) => {
+    const figure = figures[name];
+    if (figure === undefined) throw new Error(`A text names the unknown figure {${name}}`);
+    return figure;
+  });
+
+const fillBlock = (block: Block, figures: Record<string, string>): Block =>
+  JSON.parse(JSON.stringify(block), (_, value: unknown) =>
+    typeof value === 'string' ? fillText(value, figures) : value,
+  ) as Block;
 
 const signature = ({ applicant, signedAt }: DocumentData, lender: string): Block => ({
   kind: 'notice',

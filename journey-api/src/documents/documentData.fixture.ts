@@ -1,5 +1,5 @@
 import { firstDueDate, offerProduct } from 'lending';
-import type { DocumentData } from './documentData';
+import type { DocumentData } from './documentFigures';
 import { madeUpParties } from './loanParties';
 
 /** A loan of £5000 over four years, not yet signed, on 21 November 2026. */

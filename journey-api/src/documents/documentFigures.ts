@@ -1,6 +1,5 @@
-import { quoteLoan, repaymentSchedule } from 'lending';
+import { quoteLoan, repaymentSchedule, type Product } from 'lending';
 import { capitalised } from '../brands/brandPacks';
-import type { DocumentData } from './documentData';
 import {
   formatAmount,
   formatCalendarDate,
@@ -8,7 +7,22 @@ import {
   formatPayment,
   formatRate,
 } from './documentFormats';
-import type { Organisation } from './loanParties';
+import type { LoanParties, Organisation } from './loanParties';
+
+/** What the documents state of one loan. Money in pounds to the penny, rates in percent. */
+export type DocumentData = {
+  reference: string;
+  /** As displayed. */
+  brandName: string;
+  applicant: { name: string; address: string };
+  parties: LoanParties;
+  product: Product;
+  /** `YYYY-MM-DD` */
+  firstDueDate: string;
+  generatedAt: Date;
+  /** Absent until the applicant has signed. */
+  signedAt?: Date;
+};
 
 /** Days for which the offer is valid: as long as an application can be resumed. */
 const DAYS_VALID = 14;

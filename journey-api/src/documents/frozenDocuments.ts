@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SignedDocuments } from '../application/Application';
 import { readableDocumentTypes, type ReadableDocumentType } from '../contract/contract';
 import type { Queryable } from '../database/database';
@@ -7,7 +7,7 @@ import type { DocumentTree } from './documentTree';
 
 /** SHA-256 of the document's content, in hexadecimal. */
 export const hashDocument = (tree: DocumentTree): string =>
-  createHash('sha256').update(JSON.stringify(tree)).digest('hex');
+  hash('sha256', JSON.stringify(tree), 'hex');
 
 /** Stores the documents as they are now, so that later changes of the wording do not reach them. */
 export async function freezeDocuments(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Application, JourneyState } from '../application/Application';
 import { timeOf } from '../application/applicationClock';
 import { confirmedAddressOf, postcodeOf } from '../application/customerAddresses';
@@ -13,7 +13,7 @@ import {
 import { wrongState } from '../errors/JourneyError';
 import { firstDueDateOf, productOf } from '../pricing/repayment';
 import { buildDocument } from './buildDocument';
-import type { DocumentData } from './documentData';
+import type { DocumentData } from './documentFigures';
 import type { DocumentTree } from './documentTree';
 import { frozenDocumentsOf } from './frozenDocuments';
 import { renderHtml } from './html/renderHtml';
@@ -65,8 +65,7 @@ const readAll = async (
     : buildDocuments(context, application, types);
 
 /** In the form of an integrity attribute. */
-const hashOf = (data: string): string =>
-  `sha256-${createHash('sha256').update(data).digest('base64')}`;
+const hashOf = (data: string): string => `sha256-${hash('sha256', data, 'base64')}`;
 
 function requireReadable({ state }: Application): void {
   if (!readableIn.includes(state)) throw wrongState();

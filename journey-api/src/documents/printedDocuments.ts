@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DocumentType } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { firstRow } from '../database/rows';
@@ -16,9 +16,11 @@ type Print = { applicationId: string; documentType: DocumentType; trees: Documen
 
 /** When a draft was made is no part of what it says; its day is. */
 const hashOf = ({ trees }: Print, isDraft: boolean): string =>
-  createHash('sha256')
-    .update(JSON.stringify(isDraft ? trees.map((tree) => ({ ...tree, generatedAt: '' })) : trees))
-    .digest('base64url');
+  hash(
+    'sha256',
+    JSON.stringify(isDraft ? trees.map((tree) => ({ ...tree, generatedAt: '' })) : trees),
+    'base64url',
+  );
 
 /** Calls for the same print at the same time, and later ones, share it. */
 function shared(key: string, print: () => Promise<Buffer>): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type * as z from 'zod';
 import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
 import { errorBodySchema } from '../contract/contract';
@@ -48,9 +48,7 @@ function sorted(value: unknown): unknown {
 
 /** Equal for equal bodies, whatever the order of their fields. */
 export const fingerprintOf = (body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(body)))
-    .digest('base64url');
+  hash('sha256', JSON.stringify(sorted(body)), 'base64url');
 
 function replay<Answer>(
   { fingerprint, answerSchema }: IdempotentRequest<Answer>,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { OutboxMail } from '../contract/contract';
-import { fillText } from '../documents/fillText';
+import { fillText } from '../documents/buildDocument';
 import { mailPage, type MailParts } from './mailPage';
 import { mailText, type MailKind, type MailText } from './mailText';
 
@@ -22,7 +22,7 @@ type MailContent = {
 export function composeMail(content: MailContent): OutboxMail {
   const { kind, to, firstName, link, figures, brandName, theme, signOff } = content;
   const text: MailText = mailText[kind];
-  const filled = (words: string) => fillText(words, figures);
+  const filled = (given: string) => fillText(given, figures);
   const subject = filled(text.subject);
   const parts = {
     paragraphs: [`Hello ${firstName},`, ...text.paragraphs.map(filled)],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { findApplication, updateApplication } from '../application/applicationRepository';
 import { runStep } from '../application/journeyStep';
 import { insertEventEntry, recordOperatorAction } from '../audit/auditTrail';
@@ -64,7 +64,7 @@ export async function readProof(
     event: 'proofRead',
     actor: 'lender',
     reason: 'The lender read a proof',
-    details: { proofId, author, sha256: createHash('sha256').update(content).digest('hex') },
+    details: { proofId, author, sha256: hash('sha256', content, 'hex') },
   });
   return content;
 }

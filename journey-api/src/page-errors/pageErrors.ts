@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type {
   PageError,
   PageErrorDetails,
@@ -24,10 +24,7 @@ export type PageErrorContext = { config: { now: () => Date }; database: Database
 /** Errors of one version and screen that have the innermost places in common. Function names differ by browser. */
 function groupOf({ remote, path, name, frames }: PageError): string {
   const places = frames.slice(0, GROUPED_FRAMES).map((frame) => frame.split(' ')[0]);
-  return createHash('sha256')
-    .update(JSON.stringify([remote, path, name, places]))
-    .digest('hex')
-    .slice(0, 24);
+  return hash('sha256', JSON.stringify([remote, path, name, places]), 'hex').slice(0, 24);
 }
 
 /** Stores what a server of the shell received. The same error counts once, however often it is sent. */

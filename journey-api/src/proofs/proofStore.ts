@@ -109,7 +109,7 @@ export type ProofStore = {
 export type ProofContext = JourneyContext & {
   config: { sandbox: boolean };
   proofs: ProofStore;
-  scanner?: FileScanner;
+  scanner?: FileScanner | undefined;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Fault } from '../contract/contract';
 
-type ActiveFault = Fault & { pattern: RegExp; left: number };
+type ActiveFault = { fault: Fault; pattern: RegExp; left: number };
 
 export type FaultRegistry = {
   isEmpty(): boolean;
@@ -16,32 +16,30 @@ function patternOf(path: string): RegExp {
 }
 
 const activate = (fault: Fault): ActiveFault => ({
-  ...fault,
+  fault,
   pattern: patternOf(fault.path),
   left: fault.times ?? Number.POSITIVE_INFINITY,
 });
-
-const toFault = ({ pattern: _pattern, left: _left, ...fault }: ActiveFault): Fault => fault;
 
 export function createFaultRegistry(): FaultRegistry {
   let active: ActiveFault[] = [];
   return {
     isEmpty: () => active.length === 0,
-    list: () => active.filter(({ left }) => left > 0).map(toFault),
+    list: () => active.filter(({ left }) => left > 0).map(({ fault }) => fault),
     replace: (faults) => {
       active = faults.map(activate);
     },
     take: ({ method, path, applicationIds }) => {
-      const fault = active.find(
-        ({ left, pattern, ...wanted }) =>
+      const found = active.find(
+        ({ fault, left, pattern }) =>
           left > 0 &&
-          wanted.method.toUpperCase() === method &&
+          fault.method.toUpperCase() === method &&
           pattern.test(path) &&
-          (wanted.applicationId === undefined ||
-            applicationIds.includes(wanted.applicationId.toLowerCase())),
+          (fault.applicationId === undefined ||
+            applicationIds.includes(fault.applicationId.toLowerCase())),
       );
-      if (fault) fault.left -= 1;
-      return fault && toFault(fault);
+      if (found) found.left -= 1;
+      return found?.fault;
     },
   };
 }

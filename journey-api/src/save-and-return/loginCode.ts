@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { hash, randomInt, randomUUID } from 'node:crypto';
 import type { JourneyStep } from '../application/journeyStep';
 import type { Queryable } from '../database/database';
 import { firstRow, hasRows, insertRow } from '../database/rows';
@@ -14,7 +14,7 @@ const MAX_CODES = 5;
 type LastCode = { sentAt: Date; sentCount: number; countedFrom: Date; isUsed: boolean };
 
 const hashOf = (applicationId: string, code: string): string =>
-  createHash('sha256').update(`${applicationId} ${code}`).digest('base64url');
+  hash('sha256', `${applicationId} ${code}`, 'base64url');
 
 /**
  * Mails a new code, which replaces the last one, unless that was mailed within a minute.

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maskEmail } from '../applicant/applicantDetails';
 import type { Application } from '../application/Application';
@@ -57,9 +57,7 @@ const attemptOf = ({ idempotencyKey, postcode, dateOfBirth, code }: Login): stri
     : fingerprintOf({ idempotencyKey, postcode, dateOfBirth, code });
 
 const digest = (postcode: string, dateOfBirth: string): Buffer =>
-  createHash('sha256')
-    .update(`${postcode.replace(/[^a-z\d]/gi, '').toUpperCase()} ${dateOfBirth}`)
-    .digest();
+  hash('sha256', `${postcode.replace(/[^a-z\d]/gi, '').toUpperCase()} ${dateOfBirth}`, 'buffer');
 
 /** Compares also without an application, so that an unknown one takes as long. */
 function matches(application: Application | undefined, login: Login): boolean {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
 
@@ -9,8 +9,7 @@ export const MAIL_LINK_MS = 60 * 60 * 1000;
 export const DEVICE_LINK_MS = 10 * 60 * 1000;
 
 /** Only the hash is stored, so that a reader of the database can't use a link. */
-export const hashOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
+export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
 
 export async function issueHandOffToken(
   transaction: Queryable,

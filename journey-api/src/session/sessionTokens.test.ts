@@ -1,4 +1,4 @@
-import { createSessionTokens } from './sessionTokens';
+import { createSessionTokens } from './sessions';
 
 const keyOf = (kid: string) => ({ kid, secret: Buffer.alloc(32, kid).toString('base64url') });
 const secretsOf = (...kids: string[]) => ({ signingKeys: kids.map(keyOf), idSecret: '' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import type { Application } from '../application/Application';
 import { findApplication, updateApplication } from '../application/applicationRepository';
 import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
@@ -8,7 +9,25 @@ import { firstRow, hasRows } from '../database/rows';
 import { notFound, notSignedIn, notYours } from '../errors/JourneyError';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { hashOfToken } from './handOffToken';
-import type { SessionClaims, SessionTokens } from './sessionTokens';
+import type { ConfiguredSecrets } from './secrets';
+import { createSignedTokens, type SignedTokens } from './signedTokens';
+
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  iat: z.int(),
+  exp: z.int(),
+  /** Raised to end every session of the application. */
+  epoch: z.int(),
+  /** The session, and when it began in seconds since the epoch. */
+  sid: z.uuid(),
+  auth_time: z.int(),
+});
+type SessionClaims = z.infer<typeof claimsSchema>;
+
+export type SessionTokens = SignedTokens<SessionClaims>;
+
+export const createSessionTokens = (secrets: ConfiguredSecrets, now: () => Date): SessionTokens =>
+  createSignedTokens(secrets, now, { issuer: 'journey-api', claims: claimsSchema });
 
 export type SessionContext = JourneyContext & {
   config: { sessionLimitSeconds: number };

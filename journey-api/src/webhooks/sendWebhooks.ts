@@ -88,19 +88,7 @@ async function recordFailure(
   );
 }
 
-type WebhookSender = {
-  /** Begins to send what is due, for each partner on its own, so that none waits for another's receiver. */
-  sendDue(): Promise<void>;
-  /** Until nothing is under way. */
-  idle(): Promise<void>;
-  /** Ends what is under way; it is sent again later. */
-  stop(): Promise<void>;
-};
-
-export function createWebhookSender(
-  context: WebhookContext,
-  onError: (error: unknown) => void,
-): WebhookSender {
+export function createWebhookSender(context: WebhookContext, onError: (error: unknown) => void) {
   const { config, database, webhookKeys, metrics } = context;
   const firstRetryMs = config.webhookRetryMs ?? FIRST_RETRY_MS;
   const post = createPostWebhook(webhookPolicyOf(context));
@@ -136,11 +124,13 @@ export function createWebhookSender(
     for (const one of ended) if (one.status === 'rejected') onError(one.reason);
   }
 
-  async function idle(): Promise<void> {
+  /** Until nothing is under way. */
+  async function idle() {
     await Promise.all(running.values());
   }
 
   return {
+    /** Begins to send what is due, for each partner on its own, so that none waits for another's receiver. */
     sendDue: async () => {
       const partners = await database.query<{ partnerId: string; due: number }>(PARTNERS_DUE, [
         config.now(),
@@ -151,6 +141,7 @@ export function createWebhookSender(
           running.set(partnerId, serve(partnerId, due));
     },
     idle,
+    /** Ends what is under way; it is sent again later. */
     stop: () => {
       stopping.abort();
       return idle();

@@ -15,10 +15,10 @@ import {
 
 /**
  * Makes a token that the server has just sent the session's token, here and in other tabs.
- * @param receivedAt milliseconds on this device's clock.
  * @throws TypeError where it is not a bearer token.
  */
-export function adoptBearer(bearer: string, receivedAt: number = Date.now()): void {
+export function adoptBearer(bearer: string): void {
+  const receivedAt = Date.now();
   const claims = readBearer(bearer);
   storeBearer(bearer, receivedAt, claims.sub);
   sessionStore.setState({

@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { linesOf, widthOf } from './pdfCanvas';
+import { linesOf, textStyles, widthOf } from './pdfCanvas';
 import { pdfFonts } from './pdfFonts';
-import { textStyles } from './pdfStyles';
 
 const pdf = new PDFDocument();
 for (const { name, file } of Object.values(pdfFonts).flat()) pdf.registerFont(name, file);

@@ -6,9 +6,9 @@ import {
   makeRoom,
   write,
   type Pdf,
+  type PdfTextStyle,
   type Tag,
 } from './pdfCanvas';
-import type { PdfTextStyle } from './pdfStyles';
 
 /** Between the columns of a table, and between the paragraphs of a cell. */
 const GUTTER = 16;

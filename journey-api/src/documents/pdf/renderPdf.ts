@@ -3,18 +3,21 @@ import PDFDocument from 'pdfkit';
 import type { Block, BlockOf, DocumentTree } from '../documentTree';
 import {
   addTag,
+  colours,
   contentOf,
   decorate,
   drawLine,
   heightOf,
   makeRoom,
+  page,
+  textStyles,
   use,
   write,
   type Pdf,
+  type PdfTextStyle,
   type Tag,
 } from './pdfCanvas';
 import { pdfFonts } from './pdfFonts';
-import { colours, page, textStyles, type PdfTextStyle } from './pdfStyles';
 import { drawRows, heightOfFirstRows, type Cell, type Rows } from './pdfTable';
 
 const pdfText = {

@@ -2,11 +2,13 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useId,
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { HtmlDocuments } from 'journey-api/contract';
@@ -14,7 +16,6 @@ import { useBrand } from 'shared-auth/brand';
 import { Button, Disclosure, Modal, TextLink, VisuallyHidden } from 'shared-ui';
 import { brandFace } from './brandFace';
 import { loanDocumentsText as text } from './loanDocumentsText';
-import { useMediaQuery } from './useMediaQuery';
 import styles from './DocumentReader.module.scss';
 
 /** A phone, upright or not, or a page in large text. */
@@ -185,4 +186,17 @@ function heightOf(frame: HTMLIFrameElement): number | null {
   const text = frame.contentDocument?.documentElement.offsetHeight ?? 0;
   const border = frame.offsetHeight - frame.clientHeight;
   return text === 0 ? null : text + border;
+}
+
+/** Whether a media query matches, also once that changes. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HtmlDocuments } from 'journey-api/contract';
+import type { HtmlDocuments, ReadableDocumentType } from 'journey-api/contract';
 import { useErrorTitle } from 'shared-auth/screens';
 import { tabStorage } from 'remote-kit/runtime';
 import {
@@ -7,7 +7,7 @@ import {
   focusTitle,
   useDocumentPanels,
 } from '../../domain/loan-documents/useDocumentPanels';
-import { findSigningProblems } from './signingProblems';
+import { applyAndSignText } from './applyAndSignText';
 
 /** The state of reading and signing; problems show after the first attempt, then as they change. */
 export function useSigning(applicationId: string, documents: HtmlDocuments) {
@@ -20,7 +20,7 @@ export function useSigning(applicationId: string, documents: HtmlDocuments) {
   const openedTypes = opened.map(({ documentType }) => documentType);
   const [eSignature, setESignature] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const missing = findSigningProblems({ opened: openedTypes, eSignature });
+  const missing = findSigningProblems(openedTypes, eSignature);
   const shown = hasFailed ? missing : [];
   useErrorTitle(shown.length > 0);
 
@@ -62,6 +62,18 @@ export function useSigning(applicationId: string, documents: HtmlDocuments) {
     check,
     problemAt: (place: string) => shown.find((problem) => problem.place === place)?.text,
   };
+}
+
+/** The agreement is not among them: its signature box is inside it. */
+const mustBeOpened = ['loanSummary', 'loanExplanation'] as const;
+
+/** What is still missing before the loan can be applied for, in the order of the page. */
+export function findSigningProblems(opened: readonly ReadableDocumentType[], eSignature: boolean) {
+  const unread = mustBeOpened
+    .filter((documentType) => !opened.includes(documentType))
+    .map((place) => ({ place, text: applyAndSignText.documents.mustRead }));
+  const unsigned = { place: 'eSignature', text: applyAndSignText.signature.required } as const;
+  return eSignature ? unread : [...unread, unsigned];
 }
 
 export type Signing = ReturnType<typeof useSigning>;

@@ -2,7 +2,12 @@ import { useBrand } from 'shared-auth/brand';
 import { Skeleton, Stack, TextLink, VisuallyHidden } from 'shared-ui';
 import { useGetBrandContentQuery, type QuoteContent } from '../../api/brandContentApi';
 import { ArticleSections } from './ArticleSections';
-import { brandArticleText as text } from './brandArticleText';
+
+const text = {
+  loading: 'Please wait while loading...',
+  failed: 'We couldn’t load this text just now.',
+  elsewhere: 'Open it in a new tab',
+};
 
 interface BrandArticleProps {
   name: keyof QuoteContent;

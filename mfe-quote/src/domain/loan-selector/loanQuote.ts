@@ -13,8 +13,12 @@ import {
 } from 'lending';
 import { formatApr, formatPence, formatPounds, parsePounds } from 'shared-ui/money';
 import type { LoanChoice, LoanPricing, QuoteState } from '../quote-store/quoteState';
-import { loanErrors, type LoanErrors } from './loanErrors';
-import { exampleText, loanSelectorText as text } from './loanSelectorText';
+import { exampleText, loanErrorText, loanSelectorText as text } from './loanSelectorText';
+
+interface LoanErrors {
+  loanAmount?: string;
+  durationYears?: string;
+}
 
 export interface LoanQuote {
   choice: LoanChoice;
@@ -105,4 +109,14 @@ function chosenLoan({ amountText, loanTerm }: LoanChoice, limits: LoanLimits): L
   const amount = parsePounds(amountText);
   if (!isWithin(amount, limits) || !limits.terms.includes(loanTerm)) return null;
   return { loanAmount: roundToStep(amount, limits), loanTerm };
+}
+
+function loanErrors(choice: LoanChoice, limits: LoanLimits): LoanErrors {
+  const isTermOffered = limits.terms.includes(choice.loanTerm);
+  return {
+    ...(!isWithin(parsePounds(choice.amountText), limits) && {
+      loanAmount: loanErrorText.amount(limits),
+    }),
+    ...(!isTermOffered && { durationYears: loanErrorText.duration }),
+  };
 }

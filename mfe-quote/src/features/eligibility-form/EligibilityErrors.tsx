@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useErrorTitle } from 'shared-auth/screens';
 import { BulletList, ErrorSummary, Notice, Stack } from 'shared-ui';
 import { useSubmitAttempts } from 'shared-ui/formik';
-import type { LoanErrors } from '../../domain/loan-selector/loanErrors';
 import type { Answers, Question } from '../../domain/question-engine/Question';
 import { sameAnswers } from '../../domain/question-engine/sameAnswers';
 import { softWarning } from '../../domain/question-engine/checkAnswer';
@@ -12,8 +11,6 @@ import { visibleQuestions } from '../../domain/question-engine/visibleQuestions'
 import { useQuoteState } from '../../domain/quote-store/quoteStore';
 import { eligibilityFormText as text } from './eligibilityFormText';
 import { eligibilityQuestions } from './eligibilityQuestions';
-
-type FormErrors = LoanErrors & Partial<Record<string, string>>;
 
 /**
  * The banner after a failed submit. It clears when the applicant changes the form; the errors at the fields stay until
@@ -67,7 +64,7 @@ const loanQuestions: Named[] = [
   { id: 'durationYears', name: text.loan.duration },
 ];
 
-function listErrors(errors: FormErrors, questions: Named[]) {
+function listErrors(errors: Partial<Record<string, string>>, questions: Named[]) {
   return questions.flatMap((question) => {
     const message = errors[question.id];
     if (message === undefined) return [];

@@ -2,7 +2,12 @@ import { Button } from '../button/Button';
 import { useCopy } from '../copy/useCopy';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import styles from './CopyButton.module.scss';
-import { copyButtonText as text } from './copyButtonText';
+
+const text = {
+  copy: 'Copy',
+  copied: 'Copied',
+  failed: 'Copying is not allowed here',
+};
 
 /**
  * Copies a value, and announces it.

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { EmailLink, PhoneLink } from '../link/ContactLink';
 import { Panel } from '../panel/Panel';
 import { Stack } from '../stack/Stack';
-import { customerCareText as text } from './customerCareText';
+
+const text = {
+  title: 'Any questions?',
+  call: 'Customer care is here to help: call',
+  write: 'or write to',
+  reference: 'Please have your application reference at hand.',
+};
 
 interface CustomerCareProps {
   telephone: string;

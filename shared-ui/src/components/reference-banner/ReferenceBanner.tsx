@@ -1,21 +1,27 @@
 import { classes } from '../../classes';
 import { useCopy } from '../copy/useCopy';
 import { Icon } from '../icon/Icon';
-import { referenceText } from './referenceText';
 import styles from './ReferenceBanner.module.scss';
+
+const text = {
+  banner: (reference: string) => `Application reference: ${reference}`,
+  copy: 'Copy reference',
+  copied: 'Reference copied',
+  failed: 'Your browser did not let us copy. Please select the reference and copy it.',
+};
 
 /** Takes the room of any reference. */
 const ROOM = 'PL0000000000';
 
 /** The application's reference with a copy button; an empty box of the same size until the reference is known. */
 export function ReferenceBanner({ reference }: { reference: string | undefined }) {
-  const { message, copy } = useCopy(referenceText);
+  const { message, copy } = useCopy(text);
   return (
     <div className={classes(styles.banner, reference === undefined && styles.awaited)}>
-      <span className={styles.reference}>{referenceText.banner(reference ?? ROOM)}</span>
+      <span className={styles.reference}>{text.banner(reference ?? ROOM)}</span>
       <button type="button" className={styles.copy} onClick={() => void copy(reference ?? '')}>
-        <Icon name={message === referenceText.copied ? 'check' : 'copy'} />
-        {referenceText.copy}
+        <Icon name={message === text.copied ? 'check' : 'copy'} />
+        {text.copy}
       </button>
       <span aria-live="polite" className={styles.status}>
         {message}

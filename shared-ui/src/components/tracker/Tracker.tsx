@@ -1,7 +1,14 @@
 import { classes } from '../../classes';
 import { Icon } from '../icon/Icon';
-import { trackerText } from './trackerText';
 import styles from './Tracker.module.scss';
+
+const text = {
+  name: 'Your application',
+  done: 'Done',
+  refused: 'Declined',
+  current: 'In progress',
+  todo: 'To come',
+};
 
 /** One stage of a submitted application. */
 export interface TrackerStage {
@@ -15,7 +22,7 @@ export interface TrackerStage {
 /** The stages of an application after it was submitted. */
 export function Tracker({ stages }: { stages: readonly TrackerStage[] }) {
   return (
-    <ol className={styles.stages} aria-label={trackerText.name}>
+    <ol className={styles.stages} aria-label={text.name}>
       {stages.map(({ label, state, date }) => (
         <li
           key={label}
@@ -28,9 +35,7 @@ export function Tracker({ stages }: { stages: readonly TrackerStage[] }) {
           </span>
           <span className={styles.text}>
             <span className={styles.label}>{label}</span>{' '}
-            <span className={styles.state}>
-              {[trackerText[state], date].filter(Boolean).join(', ')}
-            </span>
+            <span className={styles.state}>{[text[state], date].filter(Boolean).join(', ')}</span>
           </span>
         </li>
       ))}
