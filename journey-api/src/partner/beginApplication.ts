@@ -41,13 +41,6 @@ const openSchema = z.strictObject({
 const outcomeSchema = z.union([recordSchema, openSchema]);
 type Outcome = z.infer<typeof outcomeSchema>;
 
-type Begun = {
-  applicationId: string;
-  applicationRef: string;
-  handOffToken: string;
-  handOffExpiresAt: string;
-};
-
 type Beginning = {
   partnerId: string;
   details: BeginApplication;
@@ -160,10 +153,7 @@ async function begin(
  * Begins one application per Idempotency-Key of a partner; a repeated call gets the same hand-off for 24 hours.
  * @throws {JourneyError} 409 where the key was used with other details, or the customer has an open application
  */
-export async function beginApplication(
-  context: JourneyContext,
-  beginning: Beginning,
-): Promise<Begun> {
+export async function beginApplication(context: JourneyContext, beginning: Beginning) {
   const { partnerId, idempotencyKey, ...asked } = beginning;
   await expireOpen(context, beginning);
   const outcome = await runIdempotentChange(

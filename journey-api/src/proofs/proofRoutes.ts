@@ -130,7 +130,7 @@ function uploadRoute(api: Api, context: RouteContext): void {
         void reply.header('connection', 'close');
         throw error;
       }
-      const upload = await receiveUpload(request, context.proofs);
+      const upload = await receiveUpload(request, context.proofs.arriving);
       return uploadProof(context, { ...upload, applicationId, idempotencyKey });
     },
   );

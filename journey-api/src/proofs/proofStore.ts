@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { bucketClient } from 'releases/bucket';
 import type { JourneyContext } from '../application/journeyStep';
 import type { Sealer } from '../sealing/sealer';
-import { receiveInto, type ReceivedFile } from './arrivingFile';
 import type { FileScanner } from './fileScanner';
 
 /** Where sealed proofs are stored, by proof id. */
@@ -93,10 +91,10 @@ const folderStorage = (directory: string): ProofStorage => ({
 });
 
 export type ProofStore = {
-  /** Leaves no file where the stream breaks off. */
-  receive(content: Readable): Promise<ReceivedFile>;
-  /** Seals a received file and stores it. */
-  save(file: Pick<ReceivedFile, 'path'>, proofId: string): Promise<void>;
+  /** The folder for files that arrive. */
+  arriving: string;
+  /** Seals a file that has arrived and stores it. */
+  save(path: string, proofId: string): Promise<void>;
   remove(proofId: string): Promise<void>;
   /** The file as it was saved; undefined where there is none. */
   read(proofId: string): Promise<Buffer | undefined>;
@@ -128,8 +126,8 @@ export async function createProofStore(
   const write = (proofId: string, plain: Uint8Array) =>
     storage.write(proofId, sealer.seal(plain, additionalDataOf(proofId)));
   return {
-    receive: (content) => receiveInto(arriving, content),
-    save: async ({ path }, proofId) => write(proofId, await readFile(path)),
+    arriving,
+    save: async (path, proofId) => write(proofId, await readFile(path)),
     remove: (proofId) => storage.remove(proofId),
     read: async (proofId) => {
       const sealed = await storage.read(proofId);

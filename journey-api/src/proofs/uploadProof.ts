@@ -15,9 +15,9 @@ import { errorText } from '../errors/errorText';
 import { JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
 import { findRecord, fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';
 import { listProofs } from './changeProofs';
-import type { ReceivedFile } from './arrivingFile';
 import type { ProofContext } from './proofStore';
 import type { FileScanner } from './fileScanner';
+import type { ReceivedFile } from './receiveUpload';
 import { reencodeImage } from './reencodeImage';
 import { reencodePdf } from './reencodePdf';
 
@@ -122,7 +122,7 @@ export async function uploadProof(
     if (file.size === 0) throw wrongInput(errorText.proofEmpty);
     if (file.mediaType) {
       await inspectFile(file, context);
-      await context.proofs.save(file, proofId);
+      await context.proofs.save(file.path, proofId);
     }
     const recorded = await recordProof(context, { ...upload, proofId });
     if (recorded.id !== proofId) await context.proofs.remove(proofId);

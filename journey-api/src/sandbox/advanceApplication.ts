@@ -13,6 +13,7 @@ import { JourneyError, notFound } from '../errors/JourneyError';
 import { initialPath, pathDuringJourney } from '../navigation/resumePaths';
 import { submitDocuments } from '../proofs/changeProofs';
 import type { ProofContext } from '../proofs/proofStore';
+import { receiveInto } from '../proofs/receiveUpload';
 import { uploadProof } from '../proofs/uploadProof';
 import { applyAndSign } from '../signing/applyAndSign';
 
@@ -32,7 +33,7 @@ const byUseCase =
     runStep(context, applicationId, run);
 
 const sendProof: Work = async (context, applicationId) => {
-  const file = await context.proofs.receive(Readable.from([payslip]));
+  const file = await receiveInto(context.proofs.arriving, Readable.from([payslip]));
   const upload = { applicationId, idempotencyKey: undefined, type: 'payslips', file } as const;
   await uploadProof(context, { ...upload, fileName: 'payslip.png' });
   await runStep(context, applicationId, submitDocuments);

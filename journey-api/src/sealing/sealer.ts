@@ -23,9 +23,7 @@ export type Sealer = {
   fingerprint(text: string): string;
 };
 
-type Sealed = { kid: string; nonce: Buffer; tag: Buffer; ciphertext: Buffer };
-
-function parse({ buffer, byteOffset, byteLength }: Uint8Array): Sealed {
+function parse({ buffer, byteOffset, byteLength }: Uint8Array) {
   const stored = Buffer.from(buffer, byteOffset, byteLength);
   const nonceAt = 1 + (stored[0] ?? 0);
   const tagAt = nonceAt + NONCE_BYTES;

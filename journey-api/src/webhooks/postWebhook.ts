@@ -30,23 +30,21 @@ export function webhookUrlFault(address: string, policy: WebhookPolicy): string 
   return undefined;
 }
 
-/**
- * Posts a signed body. Follows no redirect, and reads no answer but its status.
- * @throws {WebhookError} for any status but 2xx, and any other error where none arrived
- */
-type PostWebhook = (
-  address: string,
-  content: { body: string; signature: string },
-  signal: AbortSignal,
-) => Promise<void>;
-
-export function createPostWebhook(policy: WebhookPolicy): PostWebhook {
+export function createPostWebhook(policy: WebhookPolicy) {
   // Of its own, so that no connection is used that was made without a look at its address.
   const agents = {
     plain: new HttpAgent({ keepAlive: true }),
     secure: new HttpsAgent({ keepAlive: true }),
   };
-  return async (address, { body, signature }, signal) => {
+  /**
+   * Posts a signed body. Follows no redirect, and reads no answer but its status.
+   * @throws {WebhookError} for any status but 2xx, and any other error where none arrived
+   */
+  return async (
+    address: string,
+    { body, signature }: { body: string; signature: string },
+    signal: AbortSignal,
+  ) => {
     const fault = webhookUrlFault(address, policy);
     if (fault !== undefined) throw new WebhookError(fault);
     const url = new URL(address);

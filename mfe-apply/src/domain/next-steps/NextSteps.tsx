@@ -64,7 +64,7 @@ export function NextSteps(props: NextStepsProps) {
             </>
           }
         >
-          {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
+          <ReferenceBanner answer={reference} />
           {progress.data && status?.(progress.data)}
           {user.data && (
             <Panel title={text.pointsTitle ?? nextStepsText.title}>

@@ -14,7 +14,7 @@ export function ApplicationCancelledPage() {
 
   return (
     <Page title={title} lead={lead} icon="info">
-      {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
+      <ReferenceBanner answer={reference} />
       <Panel title={credit.title}>
         <p>{credit.text}</p>
       </Panel>

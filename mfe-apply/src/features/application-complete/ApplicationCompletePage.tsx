@@ -60,7 +60,7 @@ export function ApplicationCompletePage() {
             </>
           }
         >
-          {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
+          <ReferenceBanner answer={reference} />
           {accountEnding !== null && progress.data?.loanPaid !== true && (
             <Panel title={nextStepsText.title}>
               <p>{paidInto(accountEnding)}</p>

@@ -40,7 +40,7 @@ export function BankDetailsPage() {
       <WithAside
         aside={product && <LoanCosts title={bankDetailsText.loan} product={product} aside />}
       >
-        {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
+        <ReferenceBanner answer={reference} />
         {progress?.decisionConfirmed === true && (
           <Notice tone="success" title={bankDetailsText.approved.title}>
             {bankDetailsText.approved.text}

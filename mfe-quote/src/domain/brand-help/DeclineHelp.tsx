@@ -38,10 +38,10 @@ export function DeclineHelp({ text: name, children }: DeclineHelpProps) {
 
 /** What can be done after a decline; above tips for another time how to have it looked at again, below where help is free. */
 export function Declined({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
-  const { data, isError } = useGetApplicationReferenceQuery(useApplicationId());
+  const reference = useGetApplicationReferenceQuery(useApplicationId());
   return (
     <WithAside aside={aside ?? <Reconsider />} after={<DebtAdvice />}>
-      {!isError && <ReferenceBanner reference={data?.reference} />}
+      <ReferenceBanner answer={reference} />
       {aside && <Reconsider />}
       {children}
     </WithAside>

@@ -8,13 +8,8 @@ import type { Answers, Answer, Question } from '../../domain/question-engine/Que
 import { useQuoteState } from '../../domain/quote-store/quoteStore';
 import { eligibilityQuestions } from './eligibilityQuestions';
 
-interface OpenedForm {
-  answers: Answers;
-  prefilled: boolean;
-}
-
 /** What the form opens with: the draft, else the stored answers; null while these are loading. */
-export function useOpenedForm(): OpenedForm | null {
+export function useOpenedForm() {
   const applicationId = useApplicationId();
   const [draft] = useState(useQuoteState((state) => state.eligibilityDraft));
   const { data: stored, error } = useGetAffordabilityQuery(applicationId, {

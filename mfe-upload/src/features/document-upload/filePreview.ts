@@ -1,3 +1,4 @@
+import { MAX_PROOF_BYTES, PROOF_HEAD_BYTES, proofMediaTypeOf } from 'journey-api/contract/values';
 import { documentUploadText } from './documentUploadText';
 import type { ProofFile } from './proofFile';
 
@@ -9,7 +10,7 @@ interface FilePreview {
   warning: string | null;
 }
 
-const { warnings } = documentUploadText;
+const { errors, warnings } = documentUploadText;
 const NOTHING: FilePreview = { thumbnail: null, warning: null };
 const THUMBNAIL_PX = 112;
 /** A page of text can be read from about this many pixels across. */
@@ -17,6 +18,19 @@ const READABLE_PX = 400;
 /** Of 255: paper has more than this between its darkest and its lightest spot, once there is writing on it. */
 const CONTRAST = 12;
 const PDF_END_BYTES = 2048;
+
+/** What is wrong with a file, judged by its size and its content, never by its name; null where nothing is. */
+export async function findFileProblem(file: File): Promise<string | null> {
+  if (file.size === 0) return errors.empty;
+  if (file.size > MAX_PROOF_BYTES) return errors.tooLarge;
+  try {
+    const head = new Uint8Array(await file.slice(0, PROOF_HEAD_BYTES).arrayBuffer());
+    return proofMediaTypeOf(head) === undefined ? errors.wrongType : null;
+  } catch {
+    // It was moved or deleted since it was chosen, or the disk can't read it.
+    return errors.empty;
+  }
+}
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -1,5 +1,5 @@
 import { MAX_PROOF_BYTES } from 'journey-api/contract/values';
-import { findFileProblem } from './fileRules';
+import { findFileProblem } from './filePreview';
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const fileOf = (bytes: number[], name = 'a.pdf') => new File([new Uint8Array(bytes)], name);

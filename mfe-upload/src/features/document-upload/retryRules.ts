@@ -23,14 +23,8 @@ function isPassing({ status, reason }: Failure): boolean {
 
 const { tooLarge, wrongType, failed, offline } = documentUploadText.errors;
 
-interface FailureText {
-  error: string;
-  reason: string | null;
-  canRetry: boolean;
-}
-
 /** The error that is shown, the reason beneath it where it is known, and whether another try may help. */
-export function failureText(failure: HttpFailure): FailureText {
+export function failureText(failure: HttpFailure) {
   const { status, reason, title, message } = failure;
   if (status === 413) return { error: tooLarge, reason: null, canRetry: true };
   if (status === 415) return { error: wrongType, reason: null, canRetry: true };

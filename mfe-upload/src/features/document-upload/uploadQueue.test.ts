@@ -1,12 +1,10 @@
 import { HttpError } from 'shared-auth/http';
-import { isAttachedAlready, previewFile } from './filePreview';
-import { findFileProblem } from './fileRules';
+import { findFileProblem, isAttachedAlready, previewFile } from './filePreview';
 import type { ProofUpload } from '../../api/proofApi';
 import { fileOfServer } from './proofFile';
 import { createUploadQueue } from './uploadQueue';
 
 jest.mock('./filePreview');
-jest.mock('./fileRules', () => ({ findFileProblem: jest.fn() }));
 
 const id = '7d1c5a1e-4d3f-4a52-9a0e-2b8f5c1d6e01';
 const pdf = (name = 'payslip.pdf') => new File(['%PDF-1.7 words'], name);

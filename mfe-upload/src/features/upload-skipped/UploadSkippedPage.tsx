@@ -41,7 +41,7 @@ export function UploadSkippedPage() {
       {/* All at once: what came later would push down what is being read. */}
       {!isFetching && (
         <>
-          {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
+          <ReferenceBanner answer={reference} />
           <Panel>
             <BulletList
               items={[comeBack(before), ...(data?.isUploadPaused === true ? [mailed] : [])]}

@@ -36,7 +36,7 @@ export function UploadSuccessPage() {
   return (
     <Page title={text.title} lead={text.lead} icon="check-circle" wide>
       <WithAside aside={<CustomerCare {...customerCare} />}>
-        {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
+        <ReferenceBanner answer={reference} />
         <Panel title={text.statusTitle}>
           <Tracker stages={text.stages(day(progress?.dates?.documentUploaded), due)} />
         </Panel>

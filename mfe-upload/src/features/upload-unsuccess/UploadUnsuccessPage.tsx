@@ -23,7 +23,7 @@ export function UploadUnsuccessPage() {
   const { data: progress } = useGetApplicationProgressQuery(applicationId);
   return (
     <Page title={title} lead={lead} icon="alert">
-      {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
+      <ReferenceBanner answer={reference} />
       <Panel>
         <ul aria-live="polite">
           <li>{kept}</li>
