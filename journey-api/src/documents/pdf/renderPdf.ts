@@ -66,18 +66,22 @@ function noticeHeight(pdf: Pdf, { title, paragraphs }: BlockOf<'notice'>): numbe
   );
 }
 
+/** With the room above and below, in points. */
+const headings = {
+  heading: { tag: 'H2', above: 6, below: 5 },
+  subheading: { tag: 'H3', above: 2, below: 3 },
+};
+
 /** The height that the start of the blocks needs on a page: a heading with what it is the heading of. */
 function heightOfStart(pdf: Pdf, [block, ...following]: Block[]): number {
   const { width } = contentOf(pdf);
   switch (block?.kind) {
     case 'heading':
-      return (
-        11 + heightOf(pdf, block.text, textStyles.heading, width) + heightOfStart(pdf, following)
-      );
-    case 'subheading':
-      return (
-        5 + heightOf(pdf, block.text, textStyles.subheading, width) + heightOfStart(pdf, following)
-      );
+    case 'subheading': {
+      const { above, below } = headings[block.kind];
+      const height = heightOf(pdf, block.text, textStyles[block.kind], width);
+      return above + height + below + heightOfStart(pdf, following);
+    }
     case 'paragraph':
       return Math.min(heightOf(pdf, block.text, textStyles.body, width), 4 * textStyles.body.size);
     case 'list':
@@ -95,17 +99,16 @@ function heightOfStart(pdf: Pdf, [block, ...following]: Block[]): number {
   }
 }
 
+function drawHeading(pdf: Pdf, parent: Tag, { kind, text }: BlockOf<keyof typeof headings>): void {
+  const { tag, above, below } = headings[kind];
+  pdf.y += above;
+  write(pdf, addTag(pdf, parent, tag), text, textStyles[kind]);
+  pdf.y += below;
+}
+
 const draw: { [Kind in Block['kind']]: (pdf: Pdf, parent: Tag, block: BlockOf<Kind>) => void } = {
-  heading: (pdf, parent, { text }) => {
-    pdf.y += 6;
-    write(pdf, addTag(pdf, parent, 'H2'), text, textStyles.heading);
-    pdf.y += 5;
-  },
-  subheading: (pdf, parent, { text }) => {
-    pdf.y += 2;
-    write(pdf, addTag(pdf, parent, 'H3'), text, textStyles.subheading);
-    pdf.y += 3;
-  },
+  heading: drawHeading,
+  subheading: drawHeading,
   paragraph: (pdf, parent, { text }) => {
     write(pdf, addTag(pdf, parent, 'P'), text, textStyles.body);
     pdf.y += 6;
