@@ -7,7 +7,7 @@ export interface Queryable {
    */
   query<Result extends object = Row>(sql: string, params?: unknown[]): Promise<Result[]>;
   /** Several statements, without parameters. */
-  exec(sql: string): Promise<void>;
+  exec(sql: string): Promise<unknown>;
 }
 
 export interface Database extends Queryable {

@@ -6,15 +6,11 @@ import { lockDirectory } from './directoryLock';
 import { makePrivateDirectory } from './privateDirectory';
 import { inCamelCase } from './rows';
 
-function handleOf(connection: PGlite | Transaction): Queryable {
-  return {
-    query: async <Result extends object>(sql: string, params: unknown[] = []) =>
-      inCamelCase<Result>((await connection.query<object>(sql, params)).rows),
-    exec: async (sql) => {
-      await connection.exec(sql);
-    },
-  };
-}
+const handleOf = (connection: PGlite | Transaction): Queryable => ({
+  query: async <Result extends object>(sql: string, params: unknown[] = []) =>
+    inCamelCase<Result>((await connection.query<object>(sql, params)).rows),
+  exec: (sql) => connection.exec(sql),
+});
 
 /**
  * PGlite runs in this thread and goes from one query to the next without returning to the event loop, so that under

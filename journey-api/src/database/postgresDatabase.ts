@@ -42,9 +42,7 @@ const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
 const handleOf = (client: Pick<pg.PoolClient, 'query'>): Queryable => ({
   query: async <Result extends object>(sql: string, params: unknown[] = []) =>
     inCamelCase<Result>((await client.query<object>(sql, params)).rows),
-  exec: async (sql) => {
-    await client.query(sql);
-  },
+  exec: (sql) => client.query(sql),
 });
 
 /** One connection per statement. A connection that a failure has broken is not reused. */

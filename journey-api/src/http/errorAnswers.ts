@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperatorRefusal } from 'operators';
 import type { ErrorBody } from '../contract/contract';
 import { errorText } from '../errors/errorText';
 import { JourneyError } from '../errors/JourneyError';
 
 /** Sent with 503: when to retry the call. */
-export const RETRY_AFTER_SECONDS = '2';
+const RETRY_AFTER_SECONDS = '2';
 
 const textByStatus: Record<number, ErrorBody> = {
   400: errorText.wrongInput,
@@ -41,17 +41,27 @@ export function errorAnswer(error: unknown): { status: number; body: ErrorBody }
   return text ? { status, body: text } : { status: 400, body: errorText.wrongInput };
 }
 
+/** Without the schema of the route's answers, which would drop fields of this one. */
+export const sendBody = (reply: FastifyReply, status: number, body: unknown) =>
+  reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
+
+export function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body }: { status: number; body: unknown },
+) {
+  if (status >= 500) request.log.error({ err: error }, 'failed');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return sendBody(reply, status, body);
+}
+
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
-    const { status, body } = errorAnswer(error);
-    if (status >= 500) request.log.error({ err: error }, 'failed');
-    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (error instanceof JourneyError && error.closed)
       reply.header('application-closed', error.closed);
-    return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
+    return sendFailure(error, request, reply, errorAnswer(error));
   });
 
-  server.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('application/json').serializer(JSON.stringify).send(errorText.notFound),
-  );
+  server.setNotFoundHandler((_request, reply) => sendBody(reply, 404, errorText.notFound));
 }

@@ -19,7 +19,7 @@ import {
 } from '../contract/contract';
 import { errorText } from '../errors/errorText';
 import { JourneyError } from '../errors/JourneyError';
-import { errorAnswer, RETRY_AFTER_SECONDS } from '../http/errorAnswers';
+import { errorAnswer, sendFailure } from '../http/errorAnswers';
 import { bearerOf, idempotencyKeyOf, type Api } from '../http/api';
 import { fingerprintOf } from '../idempotency/idempotency';
 import { handOffPath } from '../session/handOffToken';
@@ -86,19 +86,16 @@ function refusalOf(error: unknown): { status: number; body: PartnerError } {
 
 function answerPartner(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = refusalOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'failed');
-  if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (status === 401 || status === 403)
     void reply.header('www-authenticate', `Bearer error="${body.error}"`);
-  return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
+  return sendFailure(error, request, reply, { status, body });
 }
 
 /** As RFC 6749, section 5.2 requires. */
 function answerTokenRequest(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = refusalOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'failed');
-  const answer = { error: body.error, error_description: body.errorMessage };
-  void reply.code(status).type('application/json').serializer(JSON.stringify).send(answer);
+  const { status, body: refusal } = refusalOf(error);
+  const body = { error: refusal.error, error_description: refusal.errorMessage };
+  void sendFailure(error, request, reply, { status, body });
 }
 
 function partnerOf({ partner }: FastifyRequest, scope: PartnerScope): CallingPartner {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from '../errors/errorText';
+import { sendBody } from '../http/errorAnswers';
 import type { FaultRegistry } from './faultRegistry';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
@@ -44,7 +45,7 @@ export function injectFaults(server: FastifyInstance, faults: FaultRegistry): vo
     const { status, body = status >= 400 ? errorText.unavailable : undefined } = fault;
     if (status === 0) dropped.add(request);
     if (status === 0 || body === undefined) return;
-    return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
+    return sendBody(reply, status, body);
   }
 
   function run(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {

@@ -3,9 +3,21 @@ import { useApplicationId } from 'shared-auth/session';
 import { CustomerCare, Page, Panel, ReferenceBanner, Stack, TextLink } from 'shared-ui';
 import { useFailedCall } from 'remote-kit/runtime';
 import { useGetApplicationReferenceQuery } from '../../api/journeyApi';
-import { applicationCancelledText } from './applicationCancelledText';
 
-const { title, lead, credit, next } = applicationCancelledText;
+const text = {
+  title: "We've cancelled your loan application",
+  lead: 'Your bank did not accept the money, so we could not pay out your loan.',
+  credit: {
+    title: 'Your credit record',
+    text: 'We are removing this application from your credit record. You owe us nothing, and no payment will be taken from your account.',
+  },
+  next: {
+    title: 'What you can do next',
+    text: 'Please check with your bank that your account can receive Faster Payments. You are welcome to apply again with another UK current account in your name.',
+    before: 'To find out more, read our',
+    link: 'frequently asked questions',
+  },
+};
 
 export function ApplicationCancelledPage() {
   const reference = useGetApplicationReferenceQuery(useApplicationId());
@@ -13,18 +25,18 @@ export function ApplicationCancelledPage() {
   useFailedCall(reference.error);
 
   return (
-    <Page title={title} lead={lead} icon="info">
+    <Page title={text.title} lead={text.lead} icon="info">
       <ReferenceBanner answer={reference} />
-      <Panel title={credit.title}>
-        <p>{credit.text}</p>
+      <Panel title={text.credit.title}>
+        <p>{text.credit.text}</p>
       </Panel>
-      <Panel title={next.title}>
+      <Panel title={text.next.title}>
         <Stack>
-          <p>{next.text}</p>
+          <p>{text.next.text}</p>
           <p>
-            {next.before}{' '}
+            {text.next.before}{' '}
             <TextLink href="/faqs" external>
-              {next.link}
+              {text.next.link}
             </TextLink>
           </p>
         </Stack>

@@ -6,7 +6,11 @@ import { Page, Skeleton } from 'shared-ui';
 import { httpFailureOf } from 'remote-kit/runtime';
 import { useGetAffordabilityQuery } from '../../api/eligibilityApi';
 import { useLazyGetRedirectQuery } from '../../api/journeyApi';
-import { eligibilityRouteText as text } from './eligibilityRouteText';
+
+const text = {
+  title: 'We’re finding the right page for you',
+  loading: 'Please wait while loading...',
+};
 
 export function EligibilityRoutePage() {
   useServerRedirect();

@@ -10,9 +10,17 @@ import {
   useGetApplicationReferenceQuery,
 } from '../../api/journeyApi';
 import { useMailProofLinkMutation } from '../../api/proofApi';
-import { uploadUnsuccessText } from './uploadUnsuccessText';
 
-const { title, lead, kept, before, mailed, notMailed, mailLink, tryAgain } = uploadUnsuccessText;
+const text = {
+  title: "Hmm, that didn't work",
+  lead: 'We could not submit your documents.',
+  kept: 'The files you attached are kept, so you can try again now.',
+  before: (date: string) => `We need them before ${date}. After that your application ends.`,
+  mailed: 'We have also emailed you a link to come back later.',
+  notMailed: 'We could not email you a link to come back later.',
+  mailLink: 'Email me a link',
+  tryAgain: 'Try again',
+};
 
 export function UploadUnsuccessPage() {
   const navigate = useNavigate();
@@ -22,21 +30,23 @@ export function UploadUnsuccessPage() {
   const reference = useGetApplicationReferenceQuery(applicationId);
   const { data: progress } = useGetApplicationProgressQuery(applicationId);
   return (
-    <Page title={title} lead={lead} icon="alert">
+    <Page title={text.title} lead={text.lead} icon="alert">
       <ReferenceBanner answer={reference} />
       <Panel>
         <ul aria-live="polite">
-          <li>{kept}</li>
-          {progress?.expiresOn !== undefined && <li>{before(formatDate(progress.expiresOn))}</li>}
-          {link.isMailed && <li>{mailed}</li>}
-          {link.hasFailed && <li>{notMailed}</li>}
+          <li>{text.kept}</li>
+          {progress?.expiresOn !== undefined && (
+            <li>{text.before(formatDate(progress.expiresOn))}</li>
+          )}
+          {link.isMailed && <li>{text.mailed}</li>}
+          {link.hasFailed && <li>{text.notMailed}</li>}
         </ul>
       </Panel>
       <ButtonGroup>
-        <Button onClick={() => void navigate('/upload')}>{tryAgain}</Button>
+        <Button onClick={() => void navigate('/upload')}>{text.tryAgain}</Button>
         {link.hasFailed && (
           <Button variant="secondary" onClick={link.mailLink}>
-            {mailLink}
+            {text.mailLink}
           </Button>
         )}
       </ButtonGroup>

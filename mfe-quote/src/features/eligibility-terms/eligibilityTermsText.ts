@@ -1,4 +1,0 @@
-export const eligibilityTermsText = {
-  title: 'Eligibility terms',
-  goOn: 'Go back to your application',
-};
