@@ -45,7 +45,7 @@ test('lets an operator in and out, and back to where they were going', async ({
   await then('nothing of the console is left', async () => {
     await expect(page.getByRole('heading', { name: 'Sign in to Plum operators' })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    const answer = await page.request.get(`${consoleOrigin}/api/navigation`);
+    const answer = await page.request.get(`${consoleOrigin}/api/changes`);
     expect(answer.status()).toBe(401);
   });
 });

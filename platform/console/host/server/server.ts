@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { createAccessTokenVerifier, ecsFields, operatorOf } from 'operators';
+import { createAccessTokenVerifier, ecsFields } from 'operators';
 import { oidcSignIn } from 'operators/oidc';
 import { signIn, type SignInMethod } from 'operators/sign-in';
 import { firstScreenFiles, ReleaseStore } from 'releases/registry';
@@ -81,9 +81,6 @@ export async function createControlServer(
     await remoteFiles(scope, ownStore);
     await scope.register(
       async (api) => {
-        api.get('/navigation', { config: { permission: 'self:read' } }, async (request) => ({
-          remotes: describeRemotes(await liveReleases(operatorOf(request).id)),
-        }));
         addSubjects(api, config, now, prerender);
       },
       { prefix: '/api' },

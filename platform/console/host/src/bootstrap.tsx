@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, RouterProvider } from 'react-router';
 import type { PageData } from '../server/contract/page';
 import { Frame } from './app/Frame';
-import { Home, UnknownPage } from './app/Home';
+import { Home } from './app/Home';
 import { SignInPage } from './app/SignInPage';
 import { RemoteScreen } from './remotes/RemoteScreen';
 import { registerOperatorRemotes } from './remotes/registerOperatorRemotes';
@@ -41,12 +41,7 @@ export function bootstrap(): void {
         })),
         {
           path: '*',
-          element:
-            fault === null ? (
-              <UnknownPage />
-            ) : (
-              <Home signedIn={signedIn} screens={screens} fault={fault} />
-            ),
+          element: <Home signedIn={signedIn} screens={screens} fault={fault} isUnknown />,
         },
       ],
     },

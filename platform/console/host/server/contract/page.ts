@@ -36,13 +36,9 @@ export interface OperatorRemote {
   screens: NavigationScreen[];
 }
 
-/** What the console is composed of: `GET /api/navigation`. */
-interface Navigation {
-  remotes: OperatorRemote[];
-}
-
 /** What the host page begins with, in its `<script id="page">`. */
-export interface PageData extends Navigation {
+export interface PageData {
+  remotes: OperatorRemote[];
   /** Null where nobody is signed in. */
   signedIn: SignedIn | null;
   /** Why nothing is known of the remotes; null where it is. */

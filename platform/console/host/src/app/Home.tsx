@@ -9,19 +9,21 @@ interface HomeProps {
   screens: readonly NavigationScreen[];
   /** Why no screen is known. */
   fault: string | null;
+  /** Whether the address is none of a screen. */
+  isUnknown?: boolean;
 }
 
 /** The page at `/`: leads to the first screen, or says why there is none. */
-export function Home({ signedIn, screens, fault }: HomeProps) {
-  useArrival(text.product);
-  if (signedIn.operator.roles.length === 0)
-    return (
-      <Stack>
-        <h1 tabIndex={-1}>{text.noRoleTitle}</h1>
-        <p>{text.noRole}</p>
-      </Stack>
-    );
-  if (fault !== null)
+export function Home({ signedIn, screens, fault, isUnknown = false }: HomeProps) {
+  const [first] = screens;
+  const hasRole = signedIn.operator.roles.length > 0;
+  const { title, lead } = !hasRole
+    ? text.noRole
+    : isUnknown && fault === null
+      ? text.unknown
+      : text.nothingLive;
+  useArrival(isUnknown ? title : text.product);
+  if (hasRole && fault !== null)
     return (
       <Stack>
         <h1 tabIndex={-1}>{text.faultTitle}</h1>
@@ -29,22 +31,11 @@ export function Home({ signedIn, screens, fault }: HomeProps) {
         <Button onClick={() => window.location.reload()}>{text.retry}</Button>
       </Stack>
     );
-  const [first] = screens;
-  if (first !== undefined) return <Navigate to={first.path} replace />;
+  if (hasRole && !isUnknown && first !== undefined) return <Navigate to={first.path} replace />;
   return (
     <Stack>
-      <h1 tabIndex={-1}>{text.homeTitle}</h1>
-      <Notice>{text.nothingLive}</Notice>
-    </Stack>
-  );
-}
-
-export function UnknownPage() {
-  useArrival(text.unknownTitle);
-  return (
-    <Stack>
-      <h1 tabIndex={-1}>{text.unknownTitle}</h1>
-      <p>{text.unknown}</p>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{lead}</p>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Disclosure, Notice } from 'shared-ui';
 import { useChange, useGetTogglesQuery } from '../../api/calls';
 import { may } from '../../api/controlApi';
-import { ActionButton } from '../../ui/ActionButton';
+import { ActionButton, type ActionButtonProps } from '../../ui/ActionButton';
 import { actionText } from '../../ui/actionText';
 import { type Column, Table } from '../../ui/Table';
 import { ScheduleToggle } from './ScheduleToggle';
@@ -31,7 +31,7 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
       sortBy: ({ isOn }) => (isOn ? 0 : 1),
       cell: (toggle) =>
         may('toggles:change') ? (
-          <ToggleSwitch toggle={toggle} answer={answer} />
+          <ToggleSwitch {...toggle} answer={answer} />
         ) : (
           <strong>{toggle.isOn ? text.on : text.off}</strong>
         ),
@@ -84,35 +84,48 @@ function Readers({ readers }: Pick<ToggleState, 'readers'>) {
   );
 }
 
-/** Turns a toggle back. */
-function UndoToggle({ name, to, answer }: { name: string; to: boolean; answer: TogglesAnswer }) {
+type TurnToggleProps = Pick<ToggleState, 'name'> &
+  Partial<ActionButtonProps> & { to: boolean; answer: TogglesAnswer };
+
+/** Turns a toggle, once its consequence was read and a reason given. */
+function TurnToggle({ name, to, answer, ...shown }: TurnToggleProps) {
   const change = useChange('toggles');
   const { data = answer } = useGetTogglesQuery(null);
   const toggle = data.toggles.find((each) => each.name === name);
-  return (
-    <ActionButton
-      label={actionText.undo}
-      title={text.turn(name, to)}
-      consequence={toggle && toggleConsequence(toggle, to, data)}
-      newest={data.newest}
-      onConfirm={(asked) => change('/toggles', { name, enabled: to, ...asked })}
-    />
-  );
-}
-
-/** Turns a toggle, once its consequence was read and a reason given. */
-function ToggleSwitch({ toggle, answer }: { toggle: ToggleState; answer: TogglesAnswer }) {
-  const change = useChange('toggles');
-  const { name, isOn } = toggle;
-  /** As it was when the dialog opened: somebody else may turn it meanwhile. */
-  const [to, setTo] = useState(!isOn);
   const isDangerous = name === MAINTENANCE && to;
   return (
     <ActionButton
       label={text.turnLabel(to)}
       title={text.turn(name, to)}
-      consequence={toggleConsequence(toggle, to, answer)}
+      consequence={toggle && toggleConsequence(toggle, to, data)}
       variant={isDangerous ? 'danger' : 'primary'}
+      newest={data.newest}
+      onConfirm={(asked) => change('/toggles', { name, enabled: to, ...asked })}
+      {...shown}
+    >
+      {isDangerous && <Notice tone="warning" title={text.danger} />}
+    </ActionButton>
+  );
+}
+
+function ToggleSwitch({ name, isOn, answer }: ToggleState & { answer: TogglesAnswer }) {
+  /** As it was when the dialog opened: somebody else may turn it meanwhile. */
+  const [to, setTo] = useState(!isOn);
+  return (
+    <TurnToggle
+      name={name}
+      to={to}
+      answer={answer}
+      undo={
+        <TurnToggle
+          name={name}
+          to={!to}
+          answer={answer}
+          label={actionText.undo}
+          variant="secondary"
+        />
+      }
+      onOpen={() => setTo(!isOn)}
       trigger={(open) => (
         <button
           type="button"
@@ -126,12 +139,6 @@ function ToggleSwitch({ toggle, answer }: { toggle: ToggleState; answer: Toggles
           <span>{isOn ? text.on : text.off}</span>
         </button>
       )}
-      newest={answer.newest}
-      undo={<UndoToggle name={name} to={!to} answer={answer} />}
-      onOpen={() => setTo(!isOn)}
-      onConfirm={(asked) => change('/toggles', { name, enabled: to, ...asked })}
-    >
-      {isDangerous && <Notice tone="warning" title={text.danger} />}
-    </ActionButton>
+    />
   );
 }
