@@ -124,3 +124,27 @@ it('sweeps errors after 30 days, and keeps those of a group that are younger', a
   expect(await groups()).toMatchObject([{ screen: '/stays', errors: 1, people: 1 }]);
   expect((await ask(`/reference/${stays.reference}`)).statusCode).toBe(404);
 });
+
+it('hides nothing that was resolved, says by whom and why, and takes it back', async () => {
+  const error = { name: 'SyntaxError', remote: 'mfe-quote@2.0.0' };
+  await send(anError(error));
+  const resolve = async (group: string, isResolved: boolean) =>
+    journey.server.inject({
+      method: 'POST',
+      url: `/operator/page-errors/${group}/resolution`,
+      payload: { isResolved, why: 'Fixed in 2.0.1' },
+      headers: { authorization: `Bearer ${journey.operatorToken}` },
+    });
+  const [found] = await groups('&name=SyntaxError');
+  expect(found?.resolved).toBeNull();
+  expect((await resolve(found?.group ?? '', true)).statusCode).toBe(204);
+  const [resolved] = await groups('&name=SyntaxError');
+  expect(resolved?.resolved).toMatchObject({ why: 'Fixed in 2.0.1' });
+  // In a later version it is another group, so it is listed as unresolved again.
+  await send(anError({ ...error, remote: 'mfe-quote@2.0.2' }));
+  const later = (await groups('&name=SyntaxError')).filter(({ version }) => version === '2.0.2');
+  expect(later.map((group) => group.resolved)).toEqual([null]);
+  await resolve(found?.group ?? '', false);
+  expect((await groups('&name=SyntaxError')).every((group) => group.resolved === null)).toBe(true);
+  expect((await resolve('0'.repeat(24), true)).statusCode).toBe(404);
+});

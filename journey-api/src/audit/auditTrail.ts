@@ -58,6 +58,7 @@ export function insertEventEntry(
 
 const operatorReasons = {
   applicationErased: 'Everything stored of an application was erased',
+  errorResolved: 'An error of pages was resolved, or opened again',
   dataKeysResealed: 'Accounts and proofs were encrypted by the current key',
   partnerChanged: "A lender's card system was changed",
   serviceTokenMade: 'A service token was made',

@@ -6,7 +6,9 @@ const screenSchema = z.string().regex(/^\/[\w\-/:?]{0,119}$/);
 const nameSchema = z.string().regex(/^[\w.-]{1,60}$/);
 const kindSchema = z.string().regex(/^[a-z-]{1,30}$/);
 const referenceSchema = z.string().regex(/^[A-Z0-9-]{4,20}$/);
-const requestsSchema = z.array(z.string().regex(/^[\w.-]{1,64}$/)).max(5);
+const requestsSchema = z
+  .array(z.string().regex(/^(?:[A-Z]{3,6} \/[a-z/:-]{0,80} \d{3} )?[\w.-]{1,64}$/))
+  .max(5);
 /** The innermost first: `<app>@<version>/<file>:<line>:<column> <function>`. */
 const framesSchema = z
   .array(
@@ -36,7 +38,7 @@ const pageErrorSchema = z.strictObject({
   /** `<name>@<version>` of the app whose error it is. */
   remote: remoteSchema,
   frames: framesSchema,
-  /** The ids of the page's last calls, the newest last. */
+  /** The page's last calls, the newest last: `GET /offer/:id 502 req-7`, or the id alone. */
   requests: requestsSchema,
   /** Older servers of the shell do not say. */
   audience: audienceSchema.default({ brand: '', browser: '', width: '' }),
@@ -84,6 +86,10 @@ const pageErrorGroupSchema = z.strictObject({
   audiences: z.array(audienceSchema),
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
+  /** Who said that it needs nobody any more; null where nobody did. In a later version it is another group. */
+  resolved: z
+    .strictObject({ author: z.string(), at: z.iso.datetime(), why: z.string().nullable() })
+    .nullable(),
 });
 export type PageErrorGroup = z.infer<typeof pageErrorGroupSchema>;
 
@@ -96,6 +102,12 @@ export const pageErrorGroupsSchema = z.strictObject({
 export type PageErrorGroups = z.infer<typeof pageErrorGroupsSchema>;
 
 export const pageErrorParamsSchema = z.strictObject({ group: z.string().regex(/^[\da-f]{24}$/) });
+export const errorResolutionSchema = z.strictObject({
+  isResolved: z.boolean(),
+  why: z.string().max(1000),
+});
+export type ErrorResolution = z.infer<typeof errorResolutionSchema>;
+
 export const errorReferenceParamsSchema = z.strictObject({ reference: referenceSchema });
 
 export const pageErrorDetailsSchema = z.strictObject({

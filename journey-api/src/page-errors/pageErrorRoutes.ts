@@ -1,5 +1,7 @@
+import { operatorOf } from 'operators';
 import {
   errorReferenceParamsSchema,
+  errorResolutionSchema,
   pageErrorBatchSchema,
   pageErrorDetailsSchema,
   pageErrorGroupsSchema,
@@ -12,6 +14,7 @@ import {
   readGroup,
   readGroups,
   readReference,
+  resolveGroup,
   savePageErrors,
   type PageErrorContext,
 } from './pageErrors';
@@ -46,6 +49,22 @@ export function pageErrorRoutes(api: Api, context: PageErrorContext): void {
       response: { 200: pageErrorDetailsSchema },
     }),
     async ({ params }) => readGroup(context, params.group),
+  );
+
+  api.post(
+    '/page-errors/:group/resolution',
+    permitted('errors:change', {
+      params: pageErrorParamsSchema,
+      body: errorResolutionSchema,
+      response: noContent,
+    }),
+    async (request, reply) => {
+      const { name: author } = operatorOf(request);
+      return silently(
+        reply,
+        resolveGroup(context, request.params.group, { ...request.body, author }),
+      );
+    },
   );
 
   api.get(

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { recordOperatorAction } from '../audit/auditTrail';
 import type {
+  ErrorResolution,
   PageError,
   PageErrorDetails,
   PageErrorGroup,
@@ -8,7 +10,7 @@ import type {
   ReferencedError,
 } from '../contract/contract';
 import type { Database } from '../database/database';
-import { firstRow, sentOf, type Stored } from '../database/rows';
+import { firstRow, insertRow, sentOf, type Stored } from '../database/rows';
 import { notFound } from '../errors/JourneyError';
 
 const ERROR_TTL_MS = 30 * 24 * 60 * 60 * 1000;
@@ -53,10 +55,17 @@ export async function savePageErrors(
   );
 }
 
+/** Of what is recorded with the changes of toggles. */
+const SUBJECT = 'errors';
+
 /** The version, screen and place are the same within a group; the frames are those of its first error. */
 const groups = `SELECT group_id AS "group", app, version, screen, name, min(kind) AS kind,
     (array_agg(frames ORDER BY at))[1] AS frames, count(*)::int AS errors,
-    count(DISTINCT person)::int AS people, jsonb_agg(DISTINCT audience) AS audiences, min(at) AS first_at, max(at) AS last_at
+    count(DISTINCT person)::int AS people, jsonb_agg(DISTINCT audience) AS audiences, min(at) AS first_at, max(at) AS last_at,
+    (SELECT CASE WHEN after = 'true'::jsonb THEN jsonb_build_object('author', author, 'why', why,
+       'at', to_char(changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END
+     FROM platform_changes AS change WHERE subject = '${SUBJECT}' AND change.name = group_id
+     ORDER BY change_number DESC LIMIT 1) AS resolved
   FROM page_errors`;
 const byGroup = 'GROUP BY group_id, app, version, screen, name';
 
@@ -94,6 +103,35 @@ export async function readGroup(
     [group, MAX_LATEST],
   );
   return { group: sentOf(found), latest: latest.map(sentOf) };
+}
+
+/**
+ * Records that a group needs nobody any more, or does again.
+ * @throws {JourneyError} 404 where there is none
+ */
+export async function resolveGroup(
+  context: PageErrorContext,
+  group: string,
+  { isResolved, ...decided }: ErrorResolution & { author: string },
+): Promise<void> {
+  await readGroup(context, group);
+  const now = context.config.now();
+  await context.database.transaction(async (transaction) => {
+    await insertRow(transaction, 'platform_changes', {
+      ...decided,
+      subject: SUBJECT,
+      name: group,
+      after: isResolved,
+      changedAt: now,
+      effectiveAt: now,
+    });
+    await recordOperatorAction(
+      transaction,
+      'errorResolved',
+      { group, isResolved, ...decided },
+      now,
+    );
+  });
 }
 
 /** @throws {JourneyError} 404 where no page was given it, or more than 30 days ago */

@@ -27,6 +27,7 @@ export const permissions = {
   'brands:change': ['brand'],
   'health:read': ROLES,
   'errors:read': ['support', 'release', 'security'],
+  'errors:change': ['support', 'release'],
   /** Figures of how remotes do, and errors of pages, from the shell's servers. */
   'telemetry:write': ['telemetry'],
 } as const satisfies Record<string, readonly Role[] | 'anybody'>;

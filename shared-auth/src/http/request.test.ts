@@ -5,6 +5,7 @@ import { startApi } from '../testing/startApi';
 import { HttpError, type HttpFailure } from './HttpError';
 import { request, stopWaiting } from './request';
 import type { ApiRequest } from './sendRequest';
+import { lastRequests } from './lastRequests';
 
 const bearer = bearerOf(applicationId, 1800);
 const reference = { reference: 'PL1' };
@@ -203,6 +204,8 @@ describe('the HTTP client', () => {
       requestId: 'req-7',
       reason: 'answered',
     });
+    expect(lastRequests().at(-1)).toMatch(/^GET \/[a-z/:-]+ 409 req-7$/);
+    expect(lastRequests().at(-1)).not.toContain(applicationId);
   });
 
   it('stops the session where the application has expired meanwhile, save for a login to another', async () => {

@@ -47,15 +47,19 @@ export async function sendRequest<Answer>(call: ApiRequest): Promise<Answer> {
       ...(call.onUploadProgress && { onUploadProgress: progress(call.onUploadProgress) }),
     });
     takeBearer(answer);
-    noteRequest(answer.headers['x-request-id']);
+    note(call, answer);
     return answer.status === 204 ? (null as Answer) : answer.data;
   } catch (cause) {
     if (!axios.isAxiosError(cause)) throw cause;
+    if (cause.response) note(call, cause.response);
     const failure = await readFailure(cause);
     if (!call.isLogin) noteClosed(cause, failure);
     throw new HttpError(failure, { cause });
   }
 }
+
+const note = ({ method = 'GET', path }: ApiRequest, { status, headers: sent }: AxiosResponse) =>
+  noteRequest(method, path, status, sent['x-request-id']);
 
 function headers(call: ApiRequest): Record<string, string> {
   const { bearer } = sessionStore.getState();
@@ -85,7 +89,6 @@ async function readFailure(error: AxiosError): Promise<HttpFailure> {
   if (error.response === undefined) return noAnswer('network');
   const { status, headers: answered } = error.response;
   const requestId: unknown = answered['x-request-id'];
-  noteRequest(requestId);
   const body = await readErrorBody(error.response.data);
   return {
     status,

@@ -42,7 +42,7 @@ describe('a report of an error', () => {
       kind: 'uncaught',
       remote: 'mfe-quote@1.4.0',
       frames: [frame],
-      requests: ['req-1'],
+      requests: ['req-1', 'GET /offer/:id 502 req-2'],
     };
     const cookie = 'plum_session=0b1e6a36-58a5-4a0e-9d0e-1c1d2f5a3b11';
     await app.inject({

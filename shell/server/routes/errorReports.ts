@@ -38,7 +38,7 @@ const REPORT_SCHEMA = {
     requests: {
       type: 'array',
       maxItems: 5,
-      items: { type: 'string', pattern: '^[\\w.-]{1,64}$' },
+      items: { type: 'string', pattern: '^(?:[A-Z]{3,6} /[a-z/:-]{0,80} \\d{3} )?[\\w.-]{1,64}$' },
     },
   },
 } as const;

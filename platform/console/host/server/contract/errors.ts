@@ -37,8 +37,11 @@ export interface ErrorDetails {
   /** Newest first. */
   latest: PageErrorDetails['latest'];
   /** The same error in other versions. */
-  others: { id: string; version: string; errors: number; lastAt: string }[];
+  others: { id: string; version: string; errors: number; lastAt: string; isResolved: boolean }[];
 }
 
 /** Where a reference leads: `GET /errors/reference/:reference`. */
 export type FoundError = ReferencedError;
+
+/** `POST /errors/:group/resolution`, with a reason. */
+export type { ErrorResolution } from 'journey-api/contract';

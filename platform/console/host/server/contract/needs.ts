@@ -5,9 +5,9 @@ export interface Need {
   kind: 'failing' | 'blocked' | 'canary' | 'refused' | 'silent' | 'store';
   /** Where it is looked after. */
   topic: Topic;
-  /** Null where it is of no app alone. */
-  app: string | null;
-  version: string | null;
+  /** Not given where it is of no app alone. */
+  app?: string;
+  version?: string | null;
   /** What is known of it, a sentence each. */
   facts: string[];
 }

@@ -35,6 +35,7 @@ const group = (id: string, more: Partial<PageErrorGroup> = {}): PageErrorGroup =
   errors: 3,
   people: 2,
   audiences: [],
+  resolved: null,
   firstAt: at,
   lastAt: at,
   ...more,
@@ -71,8 +72,8 @@ beforeAll(async () => {
     watch: (...given) => {
       watched = given;
     },
-    callApi: (_request, _method, route) => {
-      asked.push(route);
+    callApi: (_request, _method, route, body) => {
+      asked.push(body ? `${route} ${JSON.stringify(body)}` : route);
       if (route.startsWith('page-errors/reference/')) {
         if (!route.endsWith('7QK2-M4XW')) return Promise.reject(new ApiRefusal(404, 'Not found'));
         return Promise.resolve({ group: ID, reference: '7QK2-M4XW', at });
@@ -194,4 +195,11 @@ it('says what is wrong with a reference', async () => {
   expect(await message('AAAA-BBBB')).toBe(
     'No error of the last 30 days has the reference AAAA-BBBB.',
   );
+});
+
+it('passes on that an error is resolved, and why', async () => {
+  const payload = { isResolved: true, why: 'Fixed', expect: 0 };
+  const url = `/errors/${ID}/resolution`;
+  expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(200);
+  expect(asked).toEqual([`page-errors/${ID}/resolution {"isResolved":true,"why":"Fixed"}`]);
 });

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PageErrorDetails, PageErrorGroup, PageErrorGroups } from 'journey-api/contract';
+import type {
+  ErrorResolution,
+  PageErrorDetails,
+  PageErrorGroup,
+  PageErrorGroups,
+} from 'journey-api/contract';
 import type { ErrorDetails, ErrorList, FoundError, ShownErrorGroup } from '../contract/errors';
 import { type ControlContext, Refusal } from '../ControlContext';
+import { object, REASONED } from '../http/schemas';
 import { GroupPlaces } from './GroupPlaces';
 import { Symbolicator } from './Symbolicator';
 
@@ -13,7 +19,8 @@ const MAX_COMPARED = 30;
 const WATCH_MS = 1500;
 /** By how much later than it happened an error may arrive. */
 const LATE_MS = 120_000;
-const GROUP = '^[0-9a-f]{24}$';
+const params = object({ group: { type: 'string', pattern: '^[0-9a-f]{24}$' } });
+const RESOLUTION = object({ ...REASONED, isResolved: { type: 'boolean' } }, 'isResolved', 'why');
 
 export function errorRoutes(app: FastifyInstance, context: ControlContext): void {
   const { store, callApi, watch } = context;
@@ -31,12 +38,7 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
 
   app.get<{ Params: { group: string } }>(
     '/errors/:group',
-    {
-      ...READ,
-      schema: {
-        params: { type: 'object', properties: { group: { type: 'string', pattern: GROUP } } },
-      },
-    },
+    { ...READ, schema: { params } },
     async (request): Promise<ErrorDetails> => {
       const route = `page-errors/${request.params.group}`;
       const { group, latest } = (await callApi(request, 'GET', route)) as PageErrorDetails;
@@ -52,6 +54,17 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
     },
   );
 
+  app.post<{ Params: { group: string }; Body: ErrorResolution }>(
+    '/errors/:group/resolution',
+    { config: { permission: 'errors:change' }, schema: { params, body: RESOLUTION } },
+    async (request) => {
+      const { isResolved, why } = request.body;
+      const route = `page-errors/${request.params.group}/resolution`;
+      await callApi(request, 'POST', route, { isResolved, why });
+      return {};
+    },
+  );
+
   app.get<{ Params: { reference: string } }>('/errors/reference/:reference', READ, (request) =>
     findReference(context, request, request.params.reference),
   );
@@ -59,14 +72,17 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
 
 /** Counts how often an error was new or happened again; one that grows old changes nothing. */
 function createErrorCount({ callApi, now }: ControlContext) {
-  let recent = new Map<string, number>();
+  let recent = new Map<string, string>();
   let count = 0;
   return async (request: FastifyRequest): Promise<number> => {
     const from = new Date(now().getTime() - LATE_MS).toISOString();
     const route = `page-errors?from=${from}`;
     const { groups } = (await callApi(request, 'GET', route)) as PageErrorGroups;
-    if (groups.some(({ group, errors }) => recent.get(group) !== errors)) count += 1;
-    recent = new Map(groups.map(({ group, errors }) => [group, errors]));
+    const seen = groups.map(
+      ({ group, errors, resolved }) => [group, `${errors} ${resolved?.at}`] as const,
+    );
+    if (seen.some(([group, state]) => recent.get(group) !== state)) count += 1;
+    recent = new Map(seen);
     return count;
   };
 }
@@ -91,8 +107,9 @@ async function otherVersions(
   const others: ErrorDetails['others'] = [];
   const candidates = found.groups.filter(({ version }) => version !== group.version);
   for (const each of candidates.slice(0, MAX_COMPARED)) {
-    const { group: id, version, errors, lastAt } = each;
-    if ((await fileOf(each)) === file) others.push({ id, version, errors, lastAt });
+    const { group: id, version, errors, lastAt, resolved } = each;
+    if ((await fileOf(each)) === file)
+      others.push({ id, version, errors, lastAt, isResolved: resolved !== null });
   }
   return others;
 }

@@ -167,7 +167,7 @@ it('names what needs somebody: the version that fails, where, and servers that a
           'Only brand aqua.',
         ],
       },
-      { kind: 'silent', app: null },
+      { kind: 'silent' },
     ],
   });
 });

@@ -17,15 +17,16 @@ interface Known {
 
 /** What needs an operator: versions that fail, what could not be rolled back, and servers or a store that are away. */
 export async function readNeeds({ store, rows, servers, now }: Known): Promise<Need[]> {
-  const silent: Need[] = servers > 0 ? [] : [needOf('silent', 'health')];
+  const silent: Need[] = servers > 0 ? [] : [{ kind: 'silent', topic: 'health', facts: [] }];
   try {
     const releases = await withTimeout(readReleases(store, now));
     const refused = [...store.refusedEvents].filter(([, count]) => count > 0);
     return [
       ...releases.apps.flatMap((app) => needsOfApp(app, releases, rows)),
       ...silent,
-      ...refused.map(([app, count]) => ({
-        ...needOf('refused', 'releases'),
+      ...refused.map(([app, count]): Need => ({
+        kind: 'refused',
+        topic: 'releases',
         app,
         facts: [`${count} since the last event that counts.`],
       })),
@@ -33,43 +34,29 @@ export async function readNeeds({ store, rows, servers, now }: Known): Promise<N
   } catch (error) {
     const refusal = storeRefusal(error);
     if (refusal === null) throw error;
-    return [{ ...needOf('store', 'releases'), facts: [refusal.message] }, ...silent];
+    return [{ kind: 'store', topic: 'releases', facts: [refusal.message] }, ...silent];
   }
 }
-
-const needOf = (kind: Need['kind'], topic: Need['topic']): Need => ({
-  kind,
-  topic,
-  app: null,
-  version: null,
-  facts: [],
-});
 
 function needsOfApp(
   { app, live, canary, counted, blocked }: ShownApp,
   { windowMinutes }: Pick<ReleasesState, 'windowMinutes'>,
   rows: readonly HealthRow[],
 ): Need[] {
-  const need = (kind: Need['kind'], version: string | null, facts: string[]): Need => ({
-    ...needOf(kind, 'releases'),
-    app,
-    version,
-    facts,
-  });
-  const failing = (kind: Need['kind'], version: string | null, count: SessionCount | null) =>
+  const need = (kind: Need['kind'], version: string | null, facts: string[]): Need[] =>
+    facts.length === 0
+      ? []
+      : [{ kind, topic: 'releases', app, version, facts: [...facts, ...placesOf(app, version, rows)] }];
+  const failing = (count: SessionCount | null = null) =>
     count?.isFailing === true
-      ? [need(kind, version, [sentence(count, windowMinutes), ...placesOf(app, version, rows)])]
+      ? [`${count.failed} of ${count.sessions} sessions failed in ${windowMinutes} minutes.`]
       : [];
   return [
-    ...(blocked.length === 0
-      ? failing('failing', live, counted)
-      : [need('blocked', live, [...blocked, ...placesOf(app, live, rows)])]),
-    ...failing('canary', canary?.version ?? null, canary?.counted ?? null),
+    ...need('blocked', live, blocked),
+    ...need('failing', live, blocked.length === 0 ? failing(counted) : []),
+    ...need('canary', canary?.version ?? null, failing(canary?.counted)),
   ];
 }
-
-const sentence = ({ failed, sessions }: SessionCount, minutes: number): string =>
-  `${failed} of ${sessions} sessions failed in ${minutes} minutes.`;
 
 /** The screen on which most sessions failed, and the groups of applicants that they are in. */
 function placesOf(app: string, version: string | null, rows: readonly HealthRow[]): string[] {

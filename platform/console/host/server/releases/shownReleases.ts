@@ -111,22 +111,24 @@ const textOf = ({ number, app, action, before, after, author, why, at }: Release
  */
 export async function readEventPage(
   store: ReleaseStore,
-  { app, before, limit, search = '' }: AskedEvents,
+  { app, before = Infinity, limit, search = '' }: AskedEvents,
 ): Promise<EventPage> {
   const all = await store.events();
   const words = search.toLowerCase().split(/\s+/);
-  const own = all.filter(
-    (event) =>
-      (app === undefined || event.app === app || concerns(event, app)) &&
-      words.every((word) => textOf(event).includes(word)),
-  );
-  const end = before === undefined ? own.length : own.findIndex(({ number }) => number >= before);
-  const from = Math.max(0, (end === -1 ? own.length : end) - limit);
-  const events = own.slice(from, end === -1 ? own.length : end);
+  const own = all
+    .filter(
+      (event) =>
+        (app === undefined || event.app === app || concerns(event, app)) &&
+        words.every((word) => textOf(event).includes(word)),
+    )
+    .reverse();
+  const from = own.findIndex(({ number }) => number < before);
+  const events = from === -1 ? [] : own.slice(from, from + limit);
+  const isLast = events.length < limit || events.at(-1) === own.at(-1);
   return {
-    events: events.map(shownEvent).reverse(),
+    events: events.map(shownEvent),
     total: own.length,
-    before: from === 0 ? null : (events[0]?.number ?? null),
+    before: isLast ? null : (events.at(-1)?.number ?? null),
   };
 }
 

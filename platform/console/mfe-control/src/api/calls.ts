@@ -47,7 +47,7 @@ export interface HealthQuery {
 const OVERVIEWS = { releases: 'getReleases', toggles: 'getToggles', brands: 'getBrands' } as const;
 
 interface Change {
-  topic: keyof typeof OVERVIEWS;
+  topic: keyof typeof OVERVIEWS | 'errors';
   path: string;
   body: Once<ChangeBody> & Record<string, unknown>;
 }
@@ -169,7 +169,7 @@ export const calls = controlApi
           const see = (shown: { newest: number }) => {
             if (number === shown.newest + 1) shown.newest = number;
           };
-          dispatch(calls.util.updateQueryData(OVERVIEWS[topic], null, see));
+          if (topic !== 'errors') dispatch(calls.util.updateQueryData(OVERVIEWS[topic], null, see));
         },
       }),
     }),

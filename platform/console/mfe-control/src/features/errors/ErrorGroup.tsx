@@ -1,12 +1,14 @@
-import type { ErrorDetails } from 'control/contract';
+import type { ErrorDetails, ShownErrorGroup } from 'control/contract';
 import { Link } from 'react-router-dom';
 import { Notice, Stack, SummaryList } from 'shared-ui';
+import { may } from '../../api/controlApi';
+import { ActionButton } from '../../ui/ActionButton';
 import { Answer } from '../../ui/Answer';
 import { Page, Section } from '../../ui/Page';
 import { type Column, Table } from '../../ui/Table';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
-import { useGetErrorGroupQuery } from '../../api/calls';
+import { useChange, useGetErrorGroupQuery } from '../../api/calls';
 import { audienceWords } from './ErrorGroups';
 import { errorsText as text } from './errorsText';
 import { StackView } from './StackView';
@@ -20,11 +22,27 @@ export function ErrorGroup({ id, reference }: { id: string; reference: string | 
       title={data?.group.name ?? text.title}
       back={<Link to="/errors">{text.back}</Link>}
       lead={data && <code>{data.group.place}</code>}
+      actions={data && may('errors:change') && <Resolve {...data.group} />}
     >
       <Answer query={query} text={text}>
         {(details) => <Details {...details} reference={reference} />}
       </Answer>
     </Page>
+  );
+}
+
+function Resolve({ id, name, resolved }: ShownErrorGroup) {
+  const change = useChange('errors');
+  const isResolved = resolved === null;
+  const label = isResolved ? text.resolve : text.reopen;
+  return (
+    <ActionButton
+      label={label}
+      title={text.resolveTitle(label, name)}
+      consequence={isResolved ? text.resolveConsequence : text.reopenConsequence}
+      newest={0}
+      onConfirm={(asked) => change(`/errors/${id}/resolution`, { ...asked, isResolved })}
+    />
   );
 }
 
@@ -34,6 +52,9 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
   const { details: words } = text;
   return (
     <Stack gap="lg">
+      {group.resolved && (
+        <Notice tone="success">{text.resolvedBy(group.resolved.author, group.resolved.why)}</Notice>
+      )}
       {reference !== null && <Notice>{words.from(reference)}</Notice>}
       <div className={styles.summary}>
         <SummaryList
@@ -114,7 +135,11 @@ const latestColumns = (opened: string | null): Column<ErrorDetails['latest'][num
 const otherColumns: Column<ErrorDetails['others'][number]>[] = [
   {
     title: text.others.version,
-    cell: ({ id, version }) => <Link to={`/errors?group=${id}`}>{version}</Link>,
+    cell: ({ id, version, isResolved }) => (
+      <>
+        <Link to={`/errors?group=${id}`}>{version}</Link> {isResolved && text.resolved}
+      </>
+    ),
   },
   { title: text.others.errors, isFigure: true, cell: ({ errors }) => errors },
   { title: text.others.lastAt, width: '2fr', cell: ({ lastAt }) => <When at={lastAt} /> },

@@ -1,7 +1,7 @@
 import type { ShownErrorGroup } from 'control/contract';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import { Stack } from 'shared-ui';
+import { Checkbox, Stack } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
 import { Filter } from '../../ui/Filter';
 import { matchesText } from '../../ui/matchesText';
@@ -31,9 +31,10 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
     title: titles.place,
     width: 'minmax(0, 3fr)',
     sortBy: 'place',
-    cell: ({ id, name, place }) => (
+    cell: ({ id, name, place, resolved }) => (
       <span className={styles.error}>
         <Link to={`/errors?group=${id}`}>{name}</Link>
+        {resolved && text.resolved}
         <code>{place}</code>
       </span>
     ),
@@ -78,12 +79,15 @@ export function ErrorGroups() {
   const query = useGetErrorsQuery(null);
   const { data } = query;
   const [words, setWords] = useParam('filter');
+  const [resolved, setResolved] = useParam('resolved');
   const wanted = useDeferredValue(words);
-  const rows = (data?.groups ?? []).filter((group) =>
-    matchesText(
-      wanted,
-      `${nameOf(group)} ${group.screen} ${group.name} ${group.place} ${audienceWords(group)}`,
-    ),
+  const rows = (data?.groups ?? []).filter(
+    (group) =>
+      (resolved !== '' || group.resolved === null) &&
+      matchesText(
+        wanted,
+        `${nameOf(group)} ${group.screen} ${group.name} ${group.place} ${audienceWords(group)}`,
+      ),
   );
   return (
     <Page title={text.title} lead={text.lead}>
@@ -92,6 +96,12 @@ export function ErrorGroups() {
         {({ groups, isMore }) => (
           <Stack>
             {groups.length > 0 && <Filter label={text.filter} value={words} onChange={setWords} />}
+            <Checkbox
+              name="resolved"
+              label={text.showResolved}
+              checked={resolved !== ''}
+              onChange={(isShown) => setResolved(isShown ? 'shown' : '')}
+            />
             <Table
               caption={text.list}
               columns={COLUMNS}

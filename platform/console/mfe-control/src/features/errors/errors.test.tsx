@@ -17,6 +17,7 @@ const group = (id: string, more: Partial<ShownErrorGroup> = {}): ShownErrorGroup
   errors: 12,
   people: 7,
   audiences: [{ brand: 'aqua', browser: 'firefox', width: 'phone' }],
+  resolved: null,
   firstAt: at,
   lastAt: at,
   place: 'mfe-quote/src/OfferPage.tsx:2',
@@ -41,7 +42,7 @@ const details: ErrorDetails = {
   ],
   unread: null,
   latest: [{ reference: '7QK2-M4XW', at, requests: ['req-1', 'req-2'] }],
-  others: [{ id: 'b', version: '1.3.0', errors: 4, lastAt: at }],
+  others: [{ id: 'b', version: '1.3.0', errors: 4, lastAt: at, isResolved: true }],
 };
 
 let list: ErrorList;
@@ -128,4 +129,32 @@ it('says that no page had an error', async () => {
   list = { groups: [], isMore: false };
   await open();
   expect(await screen.findByText('No page had an unexpected error.')).toBeVisible();
+});
+
+it('leaves out what is resolved, and shows it when asked to', async () => {
+  const resolved = { author: 'Pat Novak', at, why: 'Fixed in 1.4.1' };
+  list = { groups: [group('a'), group('c', { name: 'RangeError', resolved })], isMore: false };
+  const { user } = await open();
+  await screen.findByRole('row', { name: /TypeError/ });
+  expect(screen.queryByRole('row', { name: /RangeError/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Show resolved errors' }));
+  expect(await screen.findByRole('row', { name: /RangeError/ })).toHaveTextContent('Resolved');
+});
+
+it('resolves an error with a reason, and says in which other version it was resolved', async () => {
+  signIn(['errors:read', 'errors:change']);
+  const { user } = await open('?group=a');
+  expect(await screen.findByRole('row', { name: /1\.3\.0/ })).toHaveTextContent('Resolved');
+  await user.click(await screen.findByRole('button', { name: 'Resolve' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fixed in 1.4.1');
+  const posted = jest.mocked(globalThis.fetch);
+  posted.mockClear();
+  await user.click(dialog.getByRole('button', { name: 'Resolve' }));
+  const [path, init] = posted.mock.calls.find(([, how]) => how?.method === 'POST') ?? [];
+  expect(path).toBe('/api/errors/a/resolution');
+  expect(JSON.parse(init?.body as string)).toMatchObject({
+    isResolved: true,
+    why: 'Fixed in 1.4.1',
+  });
 });

@@ -29,6 +29,15 @@ export const errorsText = {
   list: 'Errors',
   none: 'No page had an unexpected error.',
   noneFound: 'No error fits the search.',
+  resolved: 'Resolved',
+  showResolved: 'Show resolved errors',
+  resolve: 'Resolve',
+  reopen: 'Open again',
+  resolveTitle: (label: string, name: string) => `${label} ${name}?`,
+  resolveConsequence:
+    'It is left out of the list while it happens in this version alone. In a later version it is listed again.',
+  reopenConsequence: 'It is in the list again.',
+  resolvedBy: (author: string, why: string | null) => `Resolved by ${author}: ${why ?? ''}`,
   columns: {
     place: 'Error',
     app: 'Version',

@@ -29,8 +29,8 @@ export function NeedList({ needs }: Needs) {
 
 /** The one action that helps, and where to look closer. */
 function NextStep({ kind, topic, app, version }: Need) {
-  if (app === null) return <Link to={`/${topic}`}>{text.look}</Link>;
-  const health = new URLSearchParams({ app, ...(version !== null && { version }) }).toString();
+  if (app === undefined) return <Link to={`/${topic}`}>{text.look}</Link>;
+  const health = new URLSearchParams({ app, ...(version && { version }) }).toString();
   const errors = new URLSearchParams({ filter: `${app} ${version ?? ''}`.trim() }).toString();
   return (
     <div className={styles.actions}>

@@ -37,13 +37,10 @@ export const togglesText = {
     readers: 'Read by',
     act: 'Later',
   },
-  follow: (isOn: boolean, on: number | null, all: number | null): string => {
-    if (on === null || all === null) return 'Not counted';
-    if (all === 0) return 'None open';
-    if (on === 0) return isOn ? `None of ${all} has it on yet` : `Off in all ${all}`;
-    if (on === all) return isOn ? `On in all ${all}` : `Still on in all ${all}`;
-    return isOn ? `On in ${on} of ${all}` : `Still on in ${on} of ${all}`;
-  },
+  follow: (isOn: boolean, on: number | null, all: number | null): string =>
+    on === null || all === null
+      ? 'Not counted'
+      : `${isOn || on === 0 ? 'On' : 'Still on'} in ${on} of ${all}`,
   places: (count: number): string => (count === 1 ? '1 line' : `${count} lines`),
   noReader: 'No version that applicants have says so',
 
@@ -103,17 +100,11 @@ export const togglesText = {
 export const consequenceText = {
   unknownTabs: 'How many tabs are open is not known.',
   maintenanceOn: (count: number): string =>
-    count === 0
-      ? 'No counted tab is open. Every page that is opened from now on shows the maintenance page, except /sandbox.'
-      : `${tabs(count)} ${agreeing(count, 'shows', 'show')} the maintenance page within 30 seconds, and so does every page that is opened from now on, except /sandbox. What was typed stays in the tab, and is there again when maintenance ends.`,
+    `${tabs(count)} ${agreeing(count, 'shows', 'show')} the maintenance page within 30 seconds, and so does every page that is opened from now on, except /sandbox. What was typed stays in the tab, and is there again when maintenance ends.`,
   maintenanceOff: (count: number): string =>
-    count === 0
-      ? 'Pages that are opened from now on show the journey again.'
-      : `${tabs(count)} ${agreeing(count, 'shows', 'show')} the journey again within 30 seconds, as it was left.`,
+    `${tabs(count)} ${agreeing(count, 'shows', 'show')} the journey again within 30 seconds, as it was left.`,
   turns: (count: number, to: boolean): string =>
-    count === 0
-      ? `No counted tab has to follow. Pages that are opened from now on have it ${word(to)}.`
-      : `${tabs(count)} ${agreeing(count, 'turns', 'turn')} it ${word(to)} within 30 seconds, without a reload. Pages that are opened from now on have it ${word(to)}.`,
+    `${tabs(count)} ${agreeing(count, 'turns', 'turn')} it ${word(to)} within 30 seconds, without a reload. Pages that are opened from now on have it ${word(to)}.`,
   anyTab: (to: boolean): string =>
     `Every open tab turns it ${word(to)} within 30 seconds, without a reload.`,
   changes: (versions: string): string => `It is read by ${versions}.`,
