@@ -19,4 +19,6 @@ export interface Needs {
   servers: number;
   /** When one reported last, in ISO 8601; null where none did within 24 hours. */
   reportedAt: string | null;
+  /** By app and version, as `mfe-quote 1.4.0`: what failed in each minute of the last hour. None where nothing did. */
+  failures: Record<string, number[]>;
 }

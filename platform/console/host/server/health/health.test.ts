@@ -154,6 +154,8 @@ it('names what needs somebody: the version that fails, where, and servers that a
   const shared = { at: now.toISOString(), tallies };
   await openObjects(control.fixture.releases).write('watched/one.json', JSON.stringify(shared));
   const answer = await (await control.as('sana')).get('/api/needs');
+  const { failures } = answer.json<Needs>();
+  expect(failures['mfe-quote 1.4.1']?.slice(-2)).toEqual([0, 4]);
   expect(answer.json<Needs>()).toMatchObject({
     servers: 0,
     needs: [

@@ -7,14 +7,14 @@ import type { ControlContext } from '../ControlContext';
 import { withTimeout } from '../http/withTimeout';
 import { storeRefusal } from '../http/refusalOf';
 import { readNeeds } from './needs';
-import { groupsIn, minutesOf, rowsSince, stepsSince, type Selection } from './summarise';
+import { failuresOf, groupsIn, minutesOf, rowsSince, stepsSince, type Selection } from './summarise';
 import { TelemetryCopy } from './TelemetryCopy';
 
 const READ = { config: { permission: 'health:read' } } as const;
 /** Servers of the shell send every three seconds. */
 const WATCH_MS = 3000;
 const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
+const HOUR = 60;
 /** What failed longer ago is no news. */
 const NEEDS_MS = 15 * MINUTE_MS;
 const NAME = { type: 'string', pattern: '^[\\w.+@-]{0,64}$', default: '' } as const;
@@ -24,7 +24,7 @@ const QUERY = {
     app: NAME,
     version: NAME,
     /** How far back. */
-    minutes: { type: 'integer', minimum: 5, maximum: DAY_MINUTES, default: 60 },
+    minutes: { type: 'integer', minimum: 5, maximum: 24 * HOUR, default: HOUR },
     screen: { type: 'string', maxLength: 120, default: '' },
     group: { type: 'string', maxLength: 60, default: '' },
   },
@@ -55,7 +55,7 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
       return [
         Math.floor(now / MINUTE_MS),
         copy.servers,
-        reportingServers(copy, now),
+        reportOf(copy, now).servers,
         canaries,
         fault,
       ];
@@ -72,14 +72,11 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
       const { query: asked } = request;
       const now = context.now().getTime();
       await copy.refresh((route) => context.callApi(request, 'GET', route), now);
-      const from = now - (now % MINUTE_MS) - (asked.minutes - 1) * MINUTE_MS;
-      const { servers } = copy;
-      const [receivedAt = null] = servers.map((server) => server.receivedAt);
+      const from = fromMinute(now, asked.minutes);
       return {
         at: new Date(now).toISOString(),
-        reportedAt: receivedAt,
-        servers: reportingServers(copy, now),
-        dropped: servers.reduce((sum, server) => sum + server.dropped, 0),
+        ...reportOf(copy, now),
+        dropped: copy.servers.reduce((sum, server) => sum + server.dropped, 0),
         minutes: minutesOf(copy.rows, { ...asked, from }),
         rows: rowsSince(copy.rows, { from, group: asked.group }),
         groups: groupsIn(copy.rows),
@@ -93,19 +90,26 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
 function needsRoute(app: FastifyInstance, context: ControlContext, copy: TelemetryCopy): void {
   app.get('/needs', READ, async (request): Promise<Needs> => {
     const now = context.now();
-    await copy.refresh((route) => context.callApi(request, 'GET', route), now.getTime());
-    const from = now.getTime() - NEEDS_MS;
-    const rows = rowsSince(copy.rows, { from, group: '' });
-    const servers = reportingServers(copy, now.getTime());
-    const [reportedAt = null] = copy.servers.map(({ receivedAt }) => receivedAt);
-    const needs = await readNeeds({ store: context.store, rows, servers, now });
-    return { needs, servers, reportedAt };
+    const time = now.getTime();
+    await copy.refresh((route) => context.callApi(request, 'GET', route), time);
+    const rows = rowsSince(copy.rows, { from: time - NEEDS_MS, group: '' });
+    const report = reportOf(copy, time);
+    return {
+      ...report,
+      needs: await readNeeds({ store: context.store, rows, servers: report.servers, now }),
+      failures: failuresOf(copy.rows, { from: fromMinute(time, HOUR), minutes: HOUR }),
+    };
   });
 }
 
-/** How many servers reported within the last minute. */
-const reportingServers = ({ servers }: TelemetryCopy, now: number): number =>
-  servers.filter(({ receivedAt }) => now - Date.parse(receivedAt) < MINUTE_MS).length;
+/** When the first of so many minutes began, of which the last is under way. */
+const fromMinute = (now: number, minutes: number): number =>
+  now - (now % MINUTE_MS) - (minutes - 1) * MINUTE_MS;
+
+const reportOf = ({ servers }: TelemetryCopy, now: number) => ({
+  servers: servers.filter(({ receivedAt }) => now - Date.parse(receivedAt) < MINUTE_MS).length,
+  reportedAt: servers[0]?.receivedAt ?? null,
+});
 
 /** The steps by the names that the live remotes give them. */
 async function funnelOf(store: ReleaseStore, steps: readonly number[]): Promise<FunnelStage[]> {

@@ -94,6 +94,22 @@ function ofGroup(sum: Figures, group: string): Figures {
   );
 }
 
+/** What failed of each app's versions, minute by minute. */
+export function failuresOf(
+  rows: Iterable<TelemetryRow>,
+  { from, minutes }: Pick<Selection, 'from' | 'minutes'>,
+): Record<string, number[]> {
+  const found: Record<string, number[]> = {};
+  for (const { at, app, version, screen, figures } of rows) {
+    const minute = Math.floor((at - from) / MINUTE_MS);
+    const { failed = 0 } = ofWhole(screen, figures);
+    if (failed === 0 || minute < 0 || minute >= minutes) continue;
+    const counts = (found[`${app} ${version}`] ??= Array.from({ length: minutes }, () => 0));
+    counts[minute] = (counts[minute] ?? 0) + failed;
+  }
+  return found;
+}
+
 /** How many sessions came to each step of the journey since a time; the start is the first. */
 export function stepsSince(rows: Iterable<TelemetryRow>, from: number): number[] {
   const steps: number[] = [];

@@ -154,6 +154,27 @@ function Lines({ series, top, last, index, format, marked }: LinesProps) {
   );
 }
 
+interface SparklineProps {
+  values: readonly number[];
+  /** What it shows, in words. */
+  label: string;
+}
+
+/** The course of a figure beside its text. */
+export function Sparkline({ values, label }: SparklineProps) {
+  return (
+    <svg
+      className={styles.spark}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${values.length - 1} 100`}
+      preserveAspectRatio="none"
+    >
+      <path d={pathOf(values, Math.max(...values))} />
+    </svg>
+  );
+}
+
 /** The marks within the times, each with the index of the last time before it. */
 function placedMarks(marks: readonly ChartMark[], times: readonly number[]) {
   const [first = 0] = times;

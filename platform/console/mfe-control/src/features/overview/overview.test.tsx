@@ -32,7 +32,7 @@ beforeEach(() => {
   controlStore.dispatch(controlApi.util.resetApiState());
   window.fetch = (async (path: string) => {
     const answers: Record<string, unknown> = {
-      '/api/needs': { needs, servers: 2, reportedAt: now } satisfies Needs,
+      '/api/needs': { needs, servers: 2, reportedAt: now, failures: {} } satisfies Needs,
       '/api/toggles': toggles,
       '/api/releases': { newest: 41, environment: 'production', windowMinutes: 10, apps: [quote] },
       '/api/releases/events?': {

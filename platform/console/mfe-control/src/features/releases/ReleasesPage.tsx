@@ -13,7 +13,7 @@ import { AppPage } from './AppPage';
 import { EventList } from './EventList';
 import styles from './Releases.module.scss';
 import { releasesText } from './releasesText';
-import { Counted, WhenAndWho } from './VersionFacts';
+import { Counted, Failures, WhenAndWho } from './VersionFacts';
 import { VersionPage } from './VersionPage';
 
 const { apps: text, tabs } = releasesText;
@@ -83,10 +83,11 @@ const columns: readonly Column<ShownApp>[] = [
   {
     title: text.live,
     width: '1.4fr',
-    cell: ({ live, counted }) => (
+    cell: ({ app, live, counted }) => (
       <span className={styles.lines}>
         <strong>{live ?? text.notLive}</strong>
         <Counted counted={counted} />
+        <Failures name={`${app} ${live}`} />
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import type { SessionCount, ShownVersion } from 'control/contract';
-import { useGetReleasesQuery } from '../../api/calls';
+import { useGetNeedsQuery, useGetReleasesQuery } from '../../api/calls';
+import { Sparkline } from '../../ui/Chart';
 import { Mark } from '../../ui/Mark';
 import { When } from '../../ui/When';
 import styles from './Releases.module.scss';
@@ -13,6 +14,14 @@ export function Counted({ counted }: { counted: SessionCount | null }) {
   if (counted === null || data === undefined) return null;
   const words = releasesText.counted(counted, data.windowMinutes);
   return counted.isFailing ? <Mark tone="bad">{words}</Mark> : <span>{words}</span>;
+}
+
+/** The failures of a version in the last hour, minute by minute; nothing where there were none. */
+export function Failures({ name }: { name: string }) {
+  const values = useGetNeedsQuery(null).data?.failures[name];
+  if (values === undefined) return null;
+  const sum = values.reduce((all, count) => all + count, 0);
+  return <Sparkline values={values} label={releasesText.apps.failures(sum)} />;
 }
 
 interface WhenAndWhoProps {

@@ -17,6 +17,7 @@ let paths: string[];
 let isAway: boolean;
 
 function answer(path: string): unknown {
+  if (path === '/api/needs') return { needs: [], failures: { 'mfe-quote 1.4.0': [0, 3, 1] } };
   if (path === '/api/releases') return state;
   const [, share] = /consequence.*share=(\d+)/.exec(path) ?? [];
   if (share !== undefined) return { ...consequence, words: [`New sessions get ${share} %.`] };
@@ -85,6 +86,8 @@ it('shows what is live, since when and why, and where a canary fails', async () 
   expect(row).toHaveTextContent('by Ada: a look at it');
   expect(row).toHaveTextContent('8 of 12 sessions failed in 10 minutes');
   expect(row).toHaveTextContent('Without 1.2.0: 1.1.0 instead');
+  const line = within(row).getByRole('img', { name: '4 failures in the last hour' });
+  expect(line.querySelector('path')).toHaveAttribute('d', 'M0 100.00L1 0.00L2 66.67');
 });
 
 it('rolls back by three presses, and says before what that does', async () => {

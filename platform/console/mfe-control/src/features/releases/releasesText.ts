@@ -33,6 +33,8 @@ export const releasesText = {
     state: 'State',
     action: 'Action',
     notLive: 'not live',
+    failures: (count: number) =>
+      `${count} ${count === 1 ? 'failure' : 'failures'} in the last hour`,
     canaryOf: (share: number, version: string) => `${share}\u00a0% ${version}`,
     automatic: 'automatic',
     pinned: 'Pinned',
