@@ -6,6 +6,12 @@ import {
   revertBrand,
   revertible,
   type BrandChange,
+  BRAND_FILE,
+  isRegistry,
+  liveBrands,
+  otherEnvironments,
+  readBrandState,
+  type ReleaseStore,
 } from 'releases/registry';
 import { actingKey } from 'releases/signing';
 import { editSources, publishBrand, storePack } from 'brands';
@@ -25,10 +31,9 @@ import { prerenderStateOf } from '../prerender/Prerendering';
 import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse, refuseWithoutKey } from '../http/refusalOf';
 import { brandPreview, previewScreens } from './brandPreview';
-import { NUMBER, object } from '../http/schemas';
-import { CHANGE, DRAFT, LINK, PUBLISH } from './brandSchemas';
+import { NUMBER, object, HOURS, REASONED } from '../http/schemas';
 import { judge, PackViews } from './packViews';
-import { pruneDrafts } from './pruneDrafts';
+import { MAX_OVERRIDE_MS } from 'releases/overrides';
 
 const WATCH_MS = 1000;
 const MAX_CHANGES = 500;
@@ -175,3 +180,64 @@ function changeRoutes(app: FastifyInstance, context: ControlContext, views: Pack
 
 /** A change without what its signature needs. */
 const shown = ({ signature: _signature, ...seen }: BrandChange): BrandChangeView => seen;
+
+/** A link to a preview can be made for as long as the longest link lasts, and then lasts as long itself. */
+const DRAFT_TTL_MS = 2 * MAX_OVERRIDE_MS;
+
+/**
+ * Deletes packs that were stored for a preview and that no change of any environment names. A registry's are left to
+ * it.
+ */
+async function pruneDrafts({ address, objects }: ReleaseStore, now: Date): Promise<void> {
+  if (isRegistry(address)) return;
+  const named = new Set<string>();
+  for (const releases of [address, ...otherEnvironments(address)]) {
+    for (const [brand, version] of Object.entries(await liveBrands(releases)))
+      named.add(`${brand}@${version}`);
+    for (const { brand, before, after, schedules } of (await readBrandState(releases)).changes)
+      for (const version of [before, after, schedules?.version])
+        named.add(`${brand}@${String(version)}`);
+  }
+  for (const pack of await objects.folders(BRANDS)) {
+    const at = await objects.modifiedAt(`${BRANDS}/${pack}/${BRAND_FILE}`);
+    if (at !== null && now.getTime() - at.getTime() > DRAFT_TTL_MS && !named.has(pack))
+      await objects.remove(`${BRANDS}/${pack}`);
+  }
+}
+
+const text = (more: object = {}) => ({
+  type: 'object',
+  maxProperties: 1000,
+  additionalProperties: { type: 'string', maxLength: 5000, ...more },
+});
+const SVG = { type: 'string', maxLength: 100_000 };
+const NAME = { type: 'string', maxLength: 200 };
+
+const EDITED = {
+  from: NAME,
+  edits: object({
+    texts: text(),
+    light: text(),
+    dark: text({ nullable: true }),
+    marks: object({ logo: SVG, darkLogo: SVG, secondaryLogo: SVG, favicon: SVG }),
+  }),
+};
+
+const DRAFT = object(EDITED, 'from', 'edits');
+
+const CHANGE = object(REASONED, 'why', 'expect');
+
+const PUBLISH = object(
+  { ...EDITED, ...REASONED, effectiveAt: { type: 'string', format: 'date-time' } },
+  'from',
+  'edits',
+  'why',
+  'expect',
+);
+
+const LINK = object(
+  { pack: NAME, screen: { ...NAME, pattern: '^/' }, hours: HOURS },
+  'pack',
+  'screen',
+  'hours',
+);

@@ -1,7 +1,7 @@
 import type { Commit, ReleaseEvent, ScreenVitals } from 'releases/registry';
 import type { ChangeBody, PrerenderState } from './brands';
 
-export type { Commit, ScreenVitals };
+export type { Commit };
 
 /** An entry of the release history. */
 export type ShownEvent = Pick<
@@ -98,27 +98,18 @@ export interface VersionList {
   after: string | null;
 }
 
-/** What two versions do not have alike; null where one lacks it. */
-export interface Differing<Value> {
+/** What two versions do not have alike: `GET /api/releases/apps/:app/difference`. Null where one lacks it. */
+export interface VersionChange {
+  /**
+   * By path of a screen (of a shell, `*`): the size of what a first visit loads of the app, in bytes as they are sent,
+   * the vitals of one visit on the smoke journey, and what is declared of it as JSON. Calls of the API, such as
+   * `GET /quote/{}`; members of shared-auth that a remote needs or a shell provides, and shared packages; the result of
+   * the smoke journey.
+   */
+  kind: 'size' | keyof ScreenVitals | 'call' | 'member' | 'screen' | 'smoke';
   name: string;
-  before: Value | null;
-  after: Value | null;
-}
-
-/** `GET /api/releases/apps/:app/difference`. */
-export interface VersionDifference {
-  /** By path of a screen, what a first visit loads of the app, in bytes as they are sent; of a shell, `*`. */
-  sizes: Differing<number>[];
-  /** Calls of the API, such as `GET /quote/{}`. */
-  calls: Differing<string>[];
-  /** Members of shared-auth that a remote needs or a shell provides, and shared packages with their versions. */
-  members: Differing<string>[];
-  /** By path, what is declared of it as JSON. */
-  screens: Differing<string>[];
-  /** Of one visit of each screen on the smoke journey. */
-  vitals: Differing<ScreenVitals>[];
-  /** The result of the smoke journey as text; null where it was not recorded. */
-  smoke: { before: string | null; after: string | null };
+  before: string | number | null;
+  after: string | number | null;
 }
 
 /** What an action would do now. */

@@ -31,23 +31,24 @@ export class Symbolicator {
     const asked = { line: Number(row), column: Math.max(0, Number(place) - 1) };
     const map = asked.line > 0 ? await this.#map(app, file) : null;
     const found = map && originalPositionFor(map, asked);
-    if (!map || !found?.source)
-      return {
-        file: `${app}/${file}`,
-        line: asked.line,
-        column: asked.column + 1,
-        name: name ?? null,
-        isLibrary: false,
-        source: null,
-        published,
-      };
+    const shown: ShownFrame = {
+      file: `${app}/${file}`,
+      line: asked.line,
+      column: asked.column + 1,
+      name: name ?? null,
+      isLibrary: false,
+      source: null,
+      published,
+    };
+    if (!map || !found?.source) return shown;
     const { source, line, column } = found;
     const text = sourceContentFor(map, source)?.split('\n')[line - 1]?.trim();
     return {
+      ...shown,
       file: source,
       line,
       column: column + 1,
-      published,
+      // A short one is what the minifier called it.
       name: name !== undefined && name.length > 2 ? name : null,
       isLibrary: LIBRARY.test(source),
       source: text?.slice(0, MAX_LINE_LENGTH) ?? null,

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, Outlet } from 'react-router';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { ButtonLink, Dialog, LiveMessage, VisuallyHidden } from 'shared-ui';
 import type { LiveState, NavigationScreen, SignedIn } from '../../server/contract/page';
 import { hostText as text } from './hostText';
 import { signInAddress } from './signInAddress';
-import { useFocusOnArrival } from './useFocusOnArrival';
-import { useNeedCounts } from './useNeedCounts';
-import { useSessionOver } from './useSessionOver';
+import type { Needs } from '../../server/contract/needs';
 
 interface FrameProps {
   signedIn: SignedIn;
@@ -122,4 +120,97 @@ function SignOut({ csrf }: { csrf: string }) {
       {hasFailed && <span role="alert">{text.signOutFailed}</span>}
     </>
   );
+}
+
+const EVERY_MS = 15_000;
+
+/** How much needs somebody, by the path of the screen that looks after it. Empty where that is not known. */
+function useNeedCounts(): Readonly<Record<string, number>> {
+  const [counts, setCounts] = useState<Record<string, number>>({});
+  useEffect(() => {
+    async function read() {
+      const answer = await fetch('/api/needs').catch(() => null);
+      if (answer?.ok !== true) return;
+      const { needs } = (await answer.json()) as Needs;
+      const found: Record<string, number> = {};
+      for (const { topic } of needs) found[`/${topic}`] = (found[`/${topic}`] ?? 0) + 1;
+      setCounts(found);
+    }
+    void read();
+    const timer = setInterval(() => void read(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return counts;
+}
+
+const CHECK_MS = 10_000;
+const ACTIVITIES = ['pointerdown', 'keydown', 'wheel'];
+
+/**
+ * Whether the session is over: its time has come, a call was refused for it, or nobody was at the page for as long as
+ * a session may be idle. The page's own calls keep it alive on the server, so the page ends it there.
+ */
+function useSessionOver({ endsAt, idleMinutes, csrf }: SignedIn): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    let activeAt = Date.now();
+    function note() {
+      activeAt = Date.now();
+    }
+    function end() {
+      clearInterval(checking);
+      setIsOver(true);
+    }
+    const checking = setInterval(() => {
+      const isIdle = Date.now() - activeAt >= idleMinutes * 60_000;
+      if (!isIdle && Date.now() < new Date(endsAt).getTime()) return;
+      end();
+      // Without an answer the server's own limit ends it.
+      fetch('/sign-out', { method: 'POST', headers: { 'x-csrf-token': csrf } }).catch(
+        () => undefined,
+      );
+    }, CHECK_MS);
+    for (const activity of ACTIVITIES) window.addEventListener(activity, note, { passive: true });
+    window.addEventListener('plum:session-over', end);
+    return () => {
+      clearInterval(checking);
+      for (const activity of ACTIVITIES) window.removeEventListener(activity, note);
+      window.removeEventListener('plum:session-over', end);
+    };
+  }, [endsAt, idleMinutes, csrf]);
+  return isOver;
+}
+
+/** The operator has begun to use the screen. */
+const ENDING = ['keydown', 'pointerdown'];
+
+/** Another screen begins at its top, and a screen reader reads its heading as soon as it is there. */
+function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const [, screen] = pathname.split('/');
+  const shown = useRef(screen);
+  useEffect(() => {
+    const { current: place } = main;
+    if (shown.current === screen || place === null) return undefined;
+    shown.current = screen;
+    window.scrollTo(0, 0);
+    const focusHeading = () => {
+      const { activeElement } = document;
+      // The focus stays where the operator has moved it meanwhile.
+      if (activeElement !== null && activeElement !== document.body && activeElement !== place)
+        return;
+      (place.querySelector('h1') ?? place).focus();
+    };
+    place.focus();
+    focusHeading();
+    // A screen may show one heading while it loads and another once it has.
+    const arriving = new MutationObserver(focusHeading);
+    arriving.observe(place, { childList: true, subtree: true });
+    const stop = () => {
+      arriving.disconnect();
+      for (const event of ENDING) window.removeEventListener(event, stop);
+    };
+    for (const event of ENDING) window.addEventListener(event, stop);
+    return stop;
+  }, [screen, main]);
 }

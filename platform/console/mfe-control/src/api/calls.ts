@@ -22,7 +22,7 @@ import type {
   ToggleChange,
   ToggleChanges,
   TogglesAnswer,
-  VersionDifference,
+  VersionChange,
   VersionList,
 } from 'control/contract';
 import { controlApi, type Once } from './controlApi';
@@ -122,7 +122,7 @@ export const calls = controlApi
           `/releases/apps/${app}/versions?${searchOf({ around: version })}`,
         providesTags: ['releases'],
       }),
-      getDifference: build.query<VersionDifference, { app: string; from: string; to: string }>({
+      getDifference: build.query<VersionChange[], { app: string; from: string; to: string }>({
         query: ({ app, ...versions }) => `/releases/apps/${app}/difference?${searchOf(versions)}`,
       }),
       getEvents: build.infiniteQuery<EventPage, { app?: string; search?: string }, number | null>({

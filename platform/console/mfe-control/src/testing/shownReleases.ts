@@ -3,7 +3,7 @@ import type {
   ShownApp,
   ShownEvent,
   ShownVersion,
-  VersionDifference,
+  VersionChange,
 } from 'control/contract';
 
 const at = '2026-11-22T12:00:00.000Z';
@@ -59,17 +59,16 @@ export const version = (name: string, more: Partial<ShownVersion> = {}): ShownVe
   },
   ...more,
 });
-export const difference: VersionDifference = {
-  sizes: [{ name: '/landing-page', before: 52_000, after: 54_500 }],
-  calls: [{ name: 'GET /quote/{}', before: null, after: '' }],
-  members: [],
-  screens: [{ name: '/landing-page', before: '{}', after: '{ }' }],
-  smoke: { before: 'passed in 20 s', after: 'passed in 20 s' },
-  vitals: [
-    { name: '/landing-page', before: null, after: { lcp: 812.4, inp: 24, cls: 0.01 } },
-    { name: '/offer', before: { cls: 0 }, after: { cls: 0.2 } },
-  ],
-};
+const landing = { name: '/landing-page', before: null } as const;
+export const difference: VersionChange[] = [
+  { ...landing, kind: 'size', before: 52_000, after: 54_500 },
+  { ...landing, kind: 'lcp', after: 812.4 },
+  { ...landing, kind: 'inp', after: 24 },
+  { ...landing, kind: 'cls', after: 0.01 },
+  { kind: 'cls', name: '/offer', before: 0, after: 0.2 },
+  { kind: 'call', name: 'GET /quote/{}', before: null, after: 'yes' },
+  { ...landing, kind: 'screen', before: '{}', after: '{ }' },
+];
 export const consequence: Consequence = {
   refusal: null,
   words: ['New sessions get 1.3.0.', 'Sessions that have 1.4.0 keep it: 412 reported.'],

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Button, Dialog, Stack, TextField } from 'shared-ui';
 import { isRefused, type Once } from '../api/controlApi';
 import styles from './ActionButton.module.scss';
-import { actionText as text } from './actionText';
+import { uiText } from './uiText';
 import { Failure } from './Answer';
 import { showDone } from './DoneMessage';
 import { Unbroken } from './Unbroken';
@@ -107,7 +107,7 @@ function ActionDialog(given: ActionDialogProps) {
         </Button>
       </span>
       <Button variant="quiet" onClick={onClose}>
-        {text.cancel}
+        {uiText.action.cancel}
       </Button>
     </>
   );
@@ -126,11 +126,14 @@ function ActionDialog(given: ActionDialogProps) {
           {children}
           <ReasonField
             why={why}
-            error={isMissing && reason === '' ? text.whyMissing : undefined}
+            error={isMissing && reason === '' ? uiText.action.whyMissing : undefined}
             reasons={failure === undefined ? reasons : []}
             onChange={setWhy}
           />
-          <Failure title={isRefused(failure) ? text.refused : text.unknown} error={failure} />
+          <Failure
+            title={isRefused(failure) ? uiText.action.refused : uiText.action.unknown}
+            error={failure}
+          />
         </Stack>
       </form>
     </Dialog>
@@ -150,8 +153,8 @@ function ReasonField({ why, error, reasons, onChange }: ReasonFieldProps) {
     <>
       <TextField
         name="why"
-        label={text.why}
-        hint={text.whyHint}
+        label={uiText.action.why}
+        hint={uiText.action.whyHint}
         value={why}
         required
         error={error}
@@ -194,7 +197,7 @@ function useConfirmation({ title, undo, newest, onConfirm }: ActionButtonProps) 
       const idempotencyKey = keys.current.get(why) ?? crypto.randomUUID();
       keys.current.set(why, idempotencyKey);
       await onConfirm({ why, idempotencyKey, expect: (seen.current ??= newest) });
-      done.current = { words: text.done(title), undo };
+      done.current = { words: uiText.action.done(title), undo };
       return true;
     } catch (error) {
       if (isRefused(error)) {

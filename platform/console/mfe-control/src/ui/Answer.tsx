@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Notice, Stack } from 'shared-ui';
 import { messageOf } from '../api/controlApi';
-import { answerText } from './answerText';
+import { uiText } from './uiText';
 
 interface FailureProps {
   title: string;
@@ -40,10 +40,10 @@ export function Answer<Asked extends Query>({ query, text, children }: AnswerPro
   return (
     <>
       <Failure title={text.failed} error={error}>
-        {data !== undefined && <p>{answerText.old}</p>}
+        {data !== undefined && <p>{uiText.answer.old}</p>}
         <div>
           <Button variant="secondary" onClick={refetch}>
-            {answerText.retry}
+            {uiText.answer.retry}
           </Button>
         </div>
       </Failure>

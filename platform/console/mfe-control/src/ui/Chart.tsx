@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Disclosure, VisuallyHidden } from 'shared-ui';
 import styles from './Chart.module.scss';
-import { chartText as text } from './chartText';
+import { uiText } from './uiText';
 import { Table } from './Table';
 
 interface ChartSeries {
@@ -58,7 +58,8 @@ export function Chart({
         <p className={styles.empty}>{empty}</p>
       </section>
     );
-  const figure = (value: number | null = null) => (value === null ? text.none : format(value));
+  const figure = (value: number | null = null) =>
+    value === null ? uiText.chart.none : format(value);
   const top = scaleTop(Math.max(reach, ...measured));
   const moment = CLOCK.format(times[index]);
   const figures = series.map(({ label, values }) => `${label} ${figure(values[index])}`).join(', ');
@@ -82,7 +83,7 @@ export function Chart({
           min={0}
           max={last}
           value={index}
-          aria-label={text.sliderOf(title)}
+          aria-label={uiText.chart.sliderOf(title)}
           aria-valuetext={[`${moment}: ${figures}`, ...now].join('; ')}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
         />
@@ -216,19 +217,19 @@ function FigureTable({ title, times, series, figure }: FigureTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   const summary = (
     <>
-      {text.figures} <VisuallyHidden>{title}</VisuallyHidden>
+      {uiText.chart.figures} <VisuallyHidden>{title}</VisuallyHidden>
     </>
   );
   return (
     <Disclosure summary={summary} open={isOpen} onToggle={setIsOpen}>
       {isOpen && (
         <Table
-          caption={text.figuresOf(title)}
+          caption={uiText.chart.figuresOf(title)}
           rows={times.map((time, at) => ({ time, at })).reverse()}
           keyOf={({ time }) => String(time)}
-          empty={text.figures}
+          empty={uiText.chart.figures}
           columns={[
-            { title: text.minute, cell: ({ time }) => CLOCK.format(time) },
+            { title: uiText.chart.minute, cell: ({ time }) => CLOCK.format(time) },
             ...series.map(({ label, values }) => ({
               title: label,
               isFigure: true,

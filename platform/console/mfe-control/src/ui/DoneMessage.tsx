@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from 'shared-ui';
-import { actionText as text } from './actionText';
+import { uiText } from './uiText';
 import styles from './DoneMessage.module.scss';
 
 interface Done {
@@ -33,7 +33,7 @@ export function DoneMessage() {
         <span className={styles.buttons}>
           {done.undo}
           <Button variant="quiet" onClick={() => showDone(null)}>
-            {text.close}
+            {uiText.action.close}
           </Button>
         </span>
       )}

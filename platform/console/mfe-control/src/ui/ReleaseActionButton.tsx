@@ -1,7 +1,7 @@
 import type { ReleaseAction } from 'control/contract';
 import { useEffect, useState } from 'react';
 import { ActionButton, type ActionButtonProps } from './ActionButton';
-import { actionText } from './actionText';
+import { uiText } from './uiText';
 import { releaseActionText as text } from './releaseActionText';
 import { Unbroken } from './Unbroken';
 import { useDebounced } from './useDebounced';
@@ -64,7 +64,7 @@ export function ReleaseActionButton({
       {...shownAs(planned)}
       {...given}
       refusal={refusal}
-      undo={undo && <ReleaseActionButton planned={undo} label={actionText.undo} />}
+      undo={undo && <ReleaseActionButton planned={undo} label={uiText.action.undo} />}
       consequence={<Consequence planned={planned} onRefusal={setRefusal} />}
       newest={data?.newest ?? 0}
       onConfirm={(asked) => change(`/releases/apps/${app}/${action}`, { ...values, ...asked })}

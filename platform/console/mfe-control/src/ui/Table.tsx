@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { Button, Stack } from 'shared-ui';
 import { may } from '../api/controlApi';
 import styles from './Table.module.scss';
-import { tableText as text } from './tableText';
+import { uiText } from './uiText';
 
 /** What is read of a row: the name of a field, or a function. */
 type Reading<Row> = keyof Row | ((row: Row) => string | number);
@@ -99,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
       {shown.length < sorted.length && (
         <div>
           <Button variant="secondary" onClick={() => setIsWhole(true)}>
-            {text.showAll(sorted.length)}
+            {uiText.table.showAll(sorted.length)}
           </Button>
         </div>
       )}

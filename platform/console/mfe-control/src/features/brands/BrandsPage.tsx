@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BrandsOverview } from 'control/contract';
+import type { BrandsOverview, PublishedPackView } from 'control/contract';
 import { Button, Notice, Select, Stack } from 'shared-ui';
 import { useGetBrandsQuery } from '../../api/calls';
 import { may } from '../../api/controlApi';
@@ -10,12 +10,14 @@ import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
 import { Tabs } from '../../ui/Tabs';
 import { useParam } from '../../ui/useParam';
 import { BrandHistory } from './BrandHistory';
-import { BrandList } from './BrandList';
 import styles from './Brands.module.scss';
 import { brandsText as text } from './brandsText';
 import { ComparePacks } from './ComparePacks';
 import { EditPack } from './EditPack';
 import { PackTable } from './PackTable';
+import { Link } from 'react-router-dom';
+import { Table, type Column } from '../../ui/Table';
+import { MarkDrawing } from './MarkDrawing';
 
 /** Every brand: side by side, edited, compared, published, scheduled and reverted. */
 export function BrandsPage() {
@@ -107,5 +109,51 @@ function EditBrand({ packs, newest, screens }: BrandsOverview) {
         onPublished={(published) => setBegun({ ...begun, published })}
       />
     </Stack>
+  );
+}
+
+/** The colours by which a brand is known. */
+const SHOWN = [
+  '--plum-color-action',
+  '--plum-color-header',
+  '--plum-color-link',
+  '--plum-color-body',
+];
+
+const columns: readonly Column<PublishedPackView>[] = [
+  {
+    title: text.brand,
+    width: '2fr',
+    cell: ({ brand, displayName, marks: { logo }, light }) => (
+      <span className={styles.value}>
+        {logo !== undefined && <MarkDrawing address={logo} light={light} />}
+        <Link to={`?tab=edit&brand=${brand}`}>{displayName}</Link>
+      </span>
+    ),
+  },
+  {
+    title: text.colours,
+    width: '1fr',
+    cell: ({ light }) => (
+      <span className={styles.value} aria-hidden>
+        {SHOWN.map((name) => (
+          <span key={name} className={styles.swatch} style={{ background: light[name] }} />
+        ))}
+      </span>
+    ),
+  },
+  { title: text.livePack, width: '2fr', cell: ({ pack }) => pack.replace('@', '@\u200b') },
+];
+
+/** Every brand that new sessions get. */
+function BrandList({ packs }: { packs: readonly PublishedPackView[] }) {
+  return (
+    <Table
+      caption={text.title}
+      columns={columns}
+      rows={packs}
+      keyOf="brand"
+      empty={text.noChanges}
+    />
   );
 }

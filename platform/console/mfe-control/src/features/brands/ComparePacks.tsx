@@ -37,20 +37,16 @@ export function ComparePacks({ overview }: { overview: BrandsOverview }) {
   return (
     <Stack>
       <div className={styles.tools}>
-        <Select
-          name="first-pack"
-          label={text.first}
-          value={one}
-          options={options}
-          onChange={(pack) => setChosen([pack, other])}
-        />
-        <Select
-          name="second-pack"
-          label={text.second}
-          value={other}
-          options={options}
-          onChange={(pack) => setChosen([one, pack])}
-        />
+        {[text.first, text.second].map((label, index) => (
+          <Select
+            key={label}
+            name={label}
+            label={label}
+            value={chosen[index] ?? ''}
+            options={options}
+            onChange={(pack) => setChosen(chosen.with(index, pack))}
+          />
+        ))}
       </div>
       <Failure title={text.unreadable} error={first.error ?? second.error} />
       {(first.isFetching || second.isFetching) && <Spinner />}

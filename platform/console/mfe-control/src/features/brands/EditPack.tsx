@@ -6,15 +6,20 @@ import { PreviewLink } from '../../ui/PreviewLink';
 import { Tabs } from '../../ui/Tabs';
 import { useDebounced } from '../../ui/useDebounced';
 import { useParam } from '../../ui/useParam';
-import { useJudgeEditsQuery, useMakeLinkMutation, useStoreDraftMutation } from '../../api/calls';
+import {
+  useJudgeEditsQuery,
+  useMakeLinkMutation,
+  useStoreDraftMutation,
+  useChange,
+} from '../../api/calls';
 import { brandsText as text } from './brandsText';
 import styles from './Brands.module.scss';
-import { MarkFields } from './MarkFields';
 import { PackPreview, PreviewChoice, useShown } from './PackPreview';
-import { PublishDraft } from './PublishDraft';
-import { TextFields } from './TextFields';
-import { TokenFields } from './TokenFields';
+import { MarkFields, TextFields, TokenFields } from './PackFields';
 import { useDraft } from './useDraft';
+import { useState } from 'react';
+import { ActionButton } from '../../ui/ActionButton';
+import inputs from '../../ui/Input.module.scss';
 
 const LINK_HOURS = 2;
 /** How long nothing is typed before an edit is judged. */
@@ -122,11 +127,7 @@ function DraftPreview({ pack, edits, count, screens }: DraftPreviewProps) {
           {text.previewLink}
         </Button>
       </div>
-      {link.data && (
-        <Notice title={text.linkMade}>
-          <PreviewLink name={text.previewLink} link={link.data.link} />
-        </Notice>
-      )}
+      {link.data && <PreviewLink {...link.data} />}
       <PreviewChoice screens={screens} shown={shown} onChange={setShown} />
       {count > 0 && !isStored && <Notice>{text.previewOutdated}</Notice>}
       <PackPreview pack={count === 0 ? pack : (storing.data?.pack ?? pack)} shown={shown} />
@@ -155,4 +156,47 @@ function reasonToWait(edits: number, faults: number, isJudging: boolean): string
   if (edits === 0) return text.noEdits;
   if (isJudging) return text.judging;
   return faults > 0 ? text.faults : undefined;
+}
+
+interface PublishDraftProps {
+  pack: PublishedPackView;
+  expect: number;
+  edits: BrandEdits;
+  count: number;
+  waitsFor: string | undefined;
+  /** With the pack that is live then. */
+  onPublished: (pack: string) => void;
+}
+
+function PublishDraft(given: PublishDraftProps) {
+  const { pack, expect, edits, count, waitsFor, onPublished } = given;
+  const publish = useChange('brands');
+  const [from, setFrom] = useState('');
+  const at = from === '' ? {} : { effectiveAt: new Date(from).toISOString() };
+  return (
+    <ActionButton
+      label={text.publish}
+      title={text.publishTitle(pack.brand)}
+      consequence={text.publishConsequence(pack.brand, count)}
+      variant="primary"
+      waitsFor={waitsFor}
+      newest={expect}
+      onOpen={() => setFrom('')}
+      onConfirm={async (asked) => {
+        const body = { ...asked, ...at, from: pack.pack, edits };
+        const { change } = await publish('/brands/publications', body);
+        if (change) onPublished(`${pack.brand}@${change.after}`);
+      }}
+    >
+      <label className={styles.field}>
+        {text.from}
+        <input
+          className={inputs.input}
+          type="datetime-local"
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+      </label>
+    </ActionButton>
+  );
 }

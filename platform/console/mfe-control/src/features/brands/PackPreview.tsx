@@ -29,33 +29,24 @@ interface ChoiceProps {
   onChange: (shown: Shown) => void;
 }
 
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
 export function PreviewChoice({ screens, shown, onChange }: ChoiceProps) {
+  const choices = {
+    screen: screens.map(({ path, title }) => [path, `${title} (${path})`]),
+    scheme: Object.entries(text.schemes),
+    width: Object.entries(text.widths),
+  };
   return (
     <div className={styles.choice}>
-      <Select
-        name="preview-screen"
-        label={text.screen}
-        value={shown.screen}
-        options={screens.map(({ path, title }) => ({ value: path, label: `${title} (${path})` }))}
-        onChange={(screen) => onChange({ ...shown, screen })}
-      />
-      <Select
-        name="preview-scheme"
-        label={text.scheme}
-        value={shown.scheme}
-        options={optionsOf(text.schemes)}
-        onChange={(scheme) => onChange({ ...shown, scheme: scheme as Scheme })}
-      />
-      <Select
-        name="preview-width"
-        label={text.width}
-        value={shown.width}
-        options={optionsOf(text.widths)}
-        onChange={(width) => onChange({ ...shown, width: width as Width })}
-      />
+      {(['screen', 'scheme', 'width'] as const).map((name) => (
+        <Select
+          key={name}
+          name={`preview-${name}`}
+          label={text[name]}
+          value={shown[name]}
+          options={choices[name].map(([value = '', label = '']) => ({ value, label }))}
+          onChange={(value) => onChange({ ...shown, [name]: value })}
+        />
+      ))}
     </div>
   );
 }

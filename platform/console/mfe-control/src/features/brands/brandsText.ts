@@ -60,7 +60,6 @@ export const brandsText = {
 
   showDraft: 'Preview these edits',
   previewLink: 'Preview link',
-  linkMade: 'Whoever opens this link gets the pack in that browser alone, for two hours:',
   publish: 'Publish',
   publishTitle: (brand: string) => `Publish ${brand}?`,
   publishConsequence: (brand: string, count: number) =>

@@ -1,5 +1,5 @@
 import type { Mark, PublishedPackView } from 'control/contract';
-import { matchesText } from '../../ui/matchesText';
+import { matchesText } from '../../ui/Filter';
 import { brandsText as text } from './brandsText';
 
 export interface PackRow {

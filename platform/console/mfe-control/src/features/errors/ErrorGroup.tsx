@@ -1,6 +1,6 @@
-import type { ErrorDetails, ShownErrorGroup } from 'control/contract';
+import type { ErrorDetails, ShownErrorGroup, ShownFrame } from 'control/contract';
 import { Link } from 'react-router-dom';
-import { Notice, Stack, SummaryList } from 'shared-ui';
+import { Notice, Stack, SummaryList, Disclosure } from 'shared-ui';
 import { may } from '../../api/controlApi';
 import { ActionButton } from '../../ui/ActionButton';
 import { Answer } from '../../ui/Answer';
@@ -11,7 +11,6 @@ import styles from './Errors.module.scss';
 import { useChange, useGetErrorGroupQuery } from '../../api/calls';
 import { audienceWords } from './ErrorGroups';
 import { errorsText as text } from './errorsText';
-import { StackView } from './StackView';
 
 /** One group with its stack. @param props `reference` by which it was opened */
 export function ErrorGroup({ id, reference }: { id: string; reference: string | null }) {
@@ -144,3 +143,58 @@ const otherColumns: Column<ErrorDetails['others'][number]>[] = [
   { title: text.others.errors, isFigure: true, cell: ({ errors }) => errors },
   { title: text.others.lastAt, width: '2fr', cell: ({ lastAt }) => <When at={lastAt} /> },
 ];
+
+/** A stack, the innermost place first. Places in libraries are folded. */
+function StackView({ frames }: { frames: readonly ShownFrame[] }) {
+  if (frames.length === 0) return <p>{text.stack.none}</p>;
+  return (
+    <ol className={styles.stack}>
+      {runsOf(frames).map(({ isLibrary, frames: run }, index) => (
+        <li key={index} className={isLibrary ? styles.library : styles.own}>
+          {isLibrary ? (
+            <Disclosure summary={text.stack.libraries(run.length)}>
+              <Frames frames={run} />
+            </Disclosure>
+          ) : (
+            <Frames frames={run} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Frames({ frames }: { frames: readonly ShownFrame[] }) {
+  return (
+    <ol className={styles.frames}>
+      {frames.map(({ file, line, column, name, source, published }, index) => (
+        <li key={index}>
+          <p className={styles.place}>
+            {name !== null && <strong>{name} </strong>}
+            <code>{`${file}:${line}:${column}`}</code>
+          </p>
+          {source !== null && <pre className={styles.source}>{source}</pre>}
+          {!published.startsWith(file) && (
+            <p className={styles.published}>{text.stack.published(published)}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Run {
+  isLibrary: boolean;
+  frames: ShownFrame[];
+}
+
+/** Neighbours that are all in libraries, or all in own code. */
+function runsOf(frames: readonly ShownFrame[]): Run[] {
+  const runs: Run[] = [];
+  for (const frame of frames) {
+    const last = runs.at(-1);
+    if (last?.isLibrary === frame.isLibrary) last.frames.push(frame);
+    else runs.push({ isLibrary: frame.isLibrary, frames: [frame] });
+  }
+  return runs;
+}

@@ -1,19 +1,17 @@
 import type { ShownErrorGroup } from 'control/contract';
-import { useDeferredValue } from 'react';
-import { Link } from 'react-router-dom';
-import { Checkbox, Stack } from 'shared-ui';
-import { Answer } from '../../ui/Answer';
-import { Filter } from '../../ui/Filter';
-import { matchesText } from '../../ui/matchesText';
+import { useDeferredValue, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Checkbox, Stack, Button, TextField } from 'shared-ui';
+import { Answer, Failure } from '../../ui/Answer';
+import { Filter, matchesText } from '../../ui/Filter';
 import { Page } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Unbroken } from '../../ui/Unbroken';
 import { useParam } from '../../ui/useParam';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
-import { useGetErrorsQuery } from '../../api/calls';
+import { useGetErrorsQuery, useLazyFindReferenceQuery } from '../../api/calls';
 import { errorsText as text } from './errorsText';
-import { ReferenceField } from './ReferenceField';
 
 const { columns: titles } = text;
 
@@ -114,5 +112,45 @@ export function ErrorGroups() {
         )}
       </Answer>
     </Page>
+  );
+}
+
+/** Opens the error whose reference an applicant reads out. */
+function ReferenceField() {
+  const [reference, setReference] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [find, { error, isFetching }] = useLazyFindReferenceQuery();
+  const navigate = useNavigate();
+  async function open() {
+    setMissing(reference.trim() === '');
+    if (reference.trim() === '') return;
+    const { data } = await find(reference.trim());
+    if (data === undefined) return;
+    const query = new URLSearchParams({ group: data.group, reference: data.reference });
+    void navigate(`/errors?${query.toString()}`);
+  }
+  return (
+    <Stack>
+      <form
+        className={styles.reference}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <TextField
+          name="reference"
+          label={text.reference.label}
+          hint={text.reference.hint}
+          value={reference}
+          error={isMissing ? text.reference.missing : undefined}
+          onChange={setReference}
+        />
+        <Button type="submit" busy={isFetching}>
+          {text.reference.open}
+        </Button>
+      </form>
+      {!isFetching && <Failure title={text.reference.failed} error={error} />}
+    </Stack>
   );
 }

@@ -1,10 +1,14 @@
 import type { HealthMinute } from 'control/contract';
 import { useMemo } from 'react';
-import { Chart } from '../../ui/Chart';
+import { Chart, type ChartMark } from '../../ui/Chart';
 import { duration } from './figures';
 import styles from './Health.module.scss';
 import { healthText as text } from './healthText';
-import { useMarks } from './useMarks';
+import {
+  useGetBrandsQuery,
+  useGetEventsInfiniteQuery,
+  useGetToggleChangesInfiniteQuery,
+} from '../../api/calls';
 
 export function HealthCharts({ minutes }: { minutes: readonly HealthMinute[] }) {
   const { times, use, trouble, speed } = useMemo(() => seriesOf(minutes), [minutes]);
@@ -44,4 +48,29 @@ function seriesOf(minutes: readonly HealthMinute[]) {
     trouble: (['failed', 'errors', 'hangs'] as const).map(counted),
     speed: [measured('lcp'), measured('inp')],
   };
+}
+
+/** The newest releases, turned toggles and published brands, from which a change of the figures may come. */
+function useMarks(): ChartMark[] {
+  const { data: releases } = useGetEventsInfiniteQuery({});
+  const { data: toggles } = useGetToggleChangesInfiniteQuery(null);
+  const { data: brands } = useGetBrandsQuery(null);
+  return useMemo(() => {
+    const changes = [
+      ...(releases?.pages ?? []).flatMap(({ events }) =>
+        events.map(({ at, app, after }) => ({ at, words: text.became(app, after) })),
+      ),
+      ...(toggles?.pages ?? []).flatMap((page) =>
+        page.changes.map(({ effectiveAt, name, after }) => ({
+          at: effectiveAt,
+          words: text.became(name, after ? text.on : text.off),
+        })),
+      ),
+      ...(brands?.changes ?? []).map(({ at, brand, after }) => ({
+        at,
+        words: text.became(brand, after ?? text.none),
+      })),
+    ];
+    return changes.map(({ at, words }) => ({ at: Date.parse(at), words }));
+  }, [releases, toggles, brands]);
 }

@@ -1,4 +1,4 @@
-import type { Health, HealthRow } from 'control/contract';
+import type { Health, HealthRow, FunnelStage } from 'control/contract';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Notice, Select } from 'shared-ui';
@@ -7,12 +7,12 @@ import { Answer } from '../../ui/Answer';
 import { Page, Section } from '../../ui/Page';
 import { When } from '../../ui/When';
 import { CanaryList } from './CanaryList';
-import { failedShare } from './figures';
-import { Funnel } from './Funnel';
+import { failedShare, percent } from './figures';
 import styles from './Health.module.scss';
 import { HealthCharts } from './HealthCharts';
 import { healthText as text } from './healthText';
 import { VersionTable } from './VersionTable';
+import { Table } from '../../ui/Table';
 
 const HOUR: HealthQuery = { minutes: '60', app: '', version: '', screen: '', group: '' };
 
@@ -151,5 +151,47 @@ function Choice({ health: { rows, groups }, chosen, onChoose }: ChoiceProps) {
         />
       ))}
     </div>
+  );
+}
+
+function Funnel({ stages }: { stages: readonly FunnelStage[] }) {
+  const counts = stages.map(({ sessions }) => sessions);
+  const [first = 0] = counts;
+  const most = Math.max(1, ...counts);
+  return (
+    <Table
+      caption={text.funnel}
+      rows={stages.map((stage, place) => ({ ...stage, place, before: counts[place - 1] }))}
+      keyOf="place"
+      empty={text.noFunnel}
+      columns={[
+        { title: text.stage, cell: ({ title }) => title, width: '10rem' },
+        {
+          title: text.sessions,
+          width: '2fr',
+          cell: ({ sessions }) => (
+            <span className={styles.reached}>
+              <span className={styles.count}>{sessions}</span>
+              <span
+                className={styles.bar}
+                style={{ inlineSize: percent(sessions, most).replace(' ', '') }}
+                aria-hidden
+              />
+            </span>
+          ),
+        },
+        {
+          title: text.ofFirst,
+          isFigure: true,
+          cell: ({ sessions }) => percent(sessions, first),
+        },
+        {
+          title: text.ofBefore,
+          isFigure: true,
+          cell: ({ sessions, before }) =>
+            before === undefined ? text.none : percent(sessions, before),
+        },
+      ]}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import type { Differing, ScreenVitals, ShownVersion, VersionDifference } from 'control/contract';
+import type { ShownVersion, VersionChange } from 'control/contract';
 import { useState } from 'react';
-import { Panel, Select, Stack, SummaryList } from 'shared-ui';
+import { Panel, Select, Stack } from 'shared-ui';
+import { useGetDifferenceQuery } from '../../api/calls';
 import { Answer } from '../../ui/Answer';
 import { Table, type Column } from '../../ui/Table';
-import styles from './Releases.module.scss';
-import { useGetDifferenceQuery } from '../../api/calls';
 import { releasesText } from './releasesText';
 
 const { difference: text } = releasesText;
@@ -23,118 +22,74 @@ export function Difference({ app, version, versions }: DifferenceProps) {
   const earlier = versions.slice(place + 1).find(({ trust }) => trust !== 'refused');
   const first = others.find(({ isLive }) => isLive) ?? earlier ?? others[0];
   const [chosen, setChosen] = useState(first?.version ?? '');
-  if (first === undefined)
-    return (
-      <Panel title={text.title}>
-        <p>{text.none}</p>
-      </Panel>
-    );
   return (
     <Panel title={text.title}>
-      <Stack>
-        <Select
-          name="compared"
-          label={text.with}
-          value={chosen}
-          options={others.map((each) => ({
-            value: each.version,
-            label: each.role === '' ? each.version : `${each.version} (${each.role})`,
-          }))}
-          onChange={setChosen}
-        />
-        <Compared key={chosen} app={app} from={chosen} to={version} />
-      </Stack>
+      {first === undefined ? (
+        <p>{text.none}</p>
+      ) : (
+        <Stack>
+          <Select
+            name="compared"
+            label={text.with}
+            value={chosen}
+            options={others.map((each) => ({
+              value: each.version,
+              label: each.role === '' ? each.version : `${each.version} (${each.role})`,
+            }))}
+            onChange={setChosen}
+          />
+          <Changes key={chosen} app={app} from={chosen} to={version} />
+        </Stack>
+      )}
     </Panel>
   );
 }
 
-function Compared(asked: { app: string; from: string; to: string }) {
+function Changes(asked: { app: string; from: string; to: string }) {
   return (
     <Answer query={useGetDifferenceQuery(asked)} text={releasesText}>
-      {(difference) => <DifferenceFacts {...difference} />}
+      {(changes) => (
+        <>
+          <Table
+            caption={text.title}
+            columns={columns}
+            rows={changes}
+            keyOf={({ kind, name }) => `${kind} ${name}`}
+            empty={text.same}
+          />
+          <p>{text.vitals}</p>
+        </>
+      )}
     </Answer>
   );
 }
 
-function DifferenceFacts(difference: VersionDifference) {
-  const { calls, members, screens, smoke, vitals, sizes } = difference;
-  const smokeText = (result: string | null) => result ?? releasesText.version.notRun;
-  return (
-    <Stack>
-      <SummaryList
-        items={[
-          { term: text.calls, detail: <Lines changes={calls} /> },
-          { term: text.members, detail: <Lines changes={members} /> },
-          { term: text.screens, detail: <Lines changes={screens} /> },
-          {
-            term: text.smoke,
-            detail: text.checks(smokeText(smoke.before), smokeText(smoke.after)),
-          },
-          { term: text.vitals, detail: vitals.length === 0 ? text.noVitals : text.someVitals },
-        ]}
-      />
-      {vitals.length > 0 && (
-        <Table
-          caption={text.vitals}
-          columns={vitalsColumns}
-          rows={vitals}
-          keyOf="name"
-          empty={text.noVitals}
-        />
-      )}
-      <Table
-        caption={text.sizes}
-        columns={sizeColumns}
-        rows={sizes}
-        keyOf="name"
-        empty={text.sameSizes}
-      />
-    </Stack>
-  );
+function valueOf({ kind, before, after }: VersionChange, which: 'before' | 'after'): string {
+  const value = which === 'before' ? before : after;
+  if (value === null) return text.absent;
+  if (kind === 'screen') return before !== null && value === after ? text.changed : text.there;
+  if (typeof value === 'string') return value;
+  if (kind === 'size') return formatBytes(value);
+  return kind === 'cls' ? `${value}` : text.milliseconds(value);
 }
 
-function figureOf(vitals: ScreenVitals | null, name: keyof ScreenVitals): string {
-  const value = vitals?.[name];
-  if (value === undefined) return text.absent;
-  return name === 'cls' ? String(value) : text.milliseconds(value);
-}
-
-const vitalsColumns: readonly Column<Differing<ScreenVitals>>[] = [
-  { title: text.screen, width: '2fr', cell: ({ name }) => name },
-  ...(['lcp', 'inp', 'cls'] as const).map((vital): Column<Differing<ScreenVitals>> => ({
-    title: text[vital],
-    width: '1.2fr',
-    cell: ({ before, after }) => text.fromTo(figureOf(before, vital), figureOf(after, vital)),
-  })),
-];
-
-const growthOf = ({ before, after }: Differing<number>): number => (after ?? 0) - (before ?? 0);
-
-const sizeColumns: readonly Column<Differing<number>>[] = [
-  { title: text.screen, width: '2fr', sortBy: ({ name }) => (name === '*' ? text.page : name) },
-  ...(['before', 'after'] as const).map((which): Column<Differing<number>> => ({
-    title: text[which],
-    isFigure: true,
-    cell: ({ [which]: bytes }) => (bytes === null ? text.absent : formatBytes(bytes)),
-  })),
+const columns: readonly Column<VersionChange>[] = [
+  {
+    title: text.name,
+    width: '2fr',
+    sortBy: 'name',
+    cell: ({ name }) => (name === '*' ? text.page : name),
+  },
+  { title: text.kind, width: '1.5fr', sortBy: ({ kind }) => text.kinds[kind] },
+  { title: text.before, isFigure: true, cell: (change) => valueOf(change, 'before') },
+  { title: text.after, isFigure: true, cell: (change) => valueOf(change, 'after') },
   {
     title: text.change,
     isFigure: true,
-    sortBy: growthOf,
-    cell: (size) => formatChange(growthOf(size)),
+    cell: ({ kind, before, after }) =>
+      kind === 'size' && formatChange(Number(after) - Number(before)),
   },
 ];
-
-function Lines({ changes }: { changes: readonly Differing<string>[] }) {
-  if (changes.length === 0) return text.noChange;
-  return (
-    <ul className={styles.plain}>
-      {changes.map((change) => (
-        <li key={change.name}>{text.line(change)}</li>
-      ))}
-    </ul>
-  );
-}
 
 // A formatter is made ready where one is shown first: it would hold up every other view.
 const kilobytes = (bytes: number) =>

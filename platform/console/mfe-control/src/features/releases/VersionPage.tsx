@@ -119,16 +119,7 @@ function Preview({ app, version }: { app: string; version: string }) {
           {text.preview}
         </Button>
       </div>
-      <div role="status">
-        {data && (
-          <p>
-            {text.previewFor(
-              new Date(data.until).toLocaleTimeString('en-GB', { timeStyle: 'short' }),
-            )}
-          </p>
-        )}
-      </div>
-      {data && <PreviewLink name={text.preview} link={data.link} />}
+      {data && <PreviewLink {...data} />}
       <Failure title={text.previewFailed} error={error} />
     </Stack>
   );

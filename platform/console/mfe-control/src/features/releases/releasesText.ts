@@ -1,4 +1,4 @@
-import type { Commit, Differing } from 'control/contract';
+import type { Commit } from 'control/contract';
 
 /** By action of an event: what was done. */
 const actions: Readonly<Record<string, string>> = {
@@ -89,42 +89,34 @@ export const releasesText = {
     notRun: 'not made',
     signature: 'Signature',
     preview: 'Make a preview link',
-    previewFor: (until: string) =>
-      `The browser that opens this link gets this version on every page until ${until}. Begin or continue an application there:`,
     previewFailed: 'No link was made',
   },
   difference: {
     title: 'Difference',
     with: 'Compared with',
     none: 'There is no other version to compare with.',
-    sizes: 'What a first visit of a screen loads of the app',
-    sameSizes: 'Every screen loads as much as before.',
+    same: 'They do not differ.',
     page: 'Page',
+    name: 'Name',
+    kind: 'What',
+    kinds: {
+      size: 'Loaded by a first visit',
+      lcp: 'LCP',
+      inp: 'INP',
+      cls: 'CLS',
+      call: 'Call of the API',
+      member: 'Member or shared package',
+      screen: 'Screen',
+      smoke: 'Smoke journey',
+    },
     before: 'Before',
     after: 'After',
     change: 'Change',
-    calls: 'Calls of the API',
-    members: 'Members and shared packages',
-    screens: 'Screens',
-    smoke: 'Smoke journey',
-    vitals: 'Web vitals',
-    noVitals:
-      'not recorded: neither version was published with them. Those of real sessions are under Health.',
-    someVitals:
-      'One visit of each screen on the smoke journey, on the machine that published the version: a great difference says something, a small one does not. Those of real sessions are under Health.',
-    screen: 'Screen',
-    lcp: 'LCP',
-    inp: 'INP',
-    cls: 'CLS',
+    vitals:
+      'Vitals are of one visit of each screen on the smoke journey, on the machine that published the version: a great difference says something, a small one does not. Those of real sessions are under Health.',
     milliseconds: (value: number) => `${Math.round(value)} ms`,
-    fromTo: (before: string, after: string) => (before === after ? after : `${before} → ${after}`),
-    noChange: 'no change',
-    line: ({ name, before, after }: Differing<unknown>) => {
-      if (before === null) return `+ ${name}`;
-      return after === null ? `− ${name}` : `changed: ${name}`;
-    },
+    there: 'yes',
+    changed: 'changed',
     absent: '–',
-    checks: (before: string, after: string) =>
-      before === after ? after : `before: ${before}; now: ${after}`,
   },
 } as const;

@@ -17,7 +17,7 @@ export const togglesText = {
   loading: 'Loading the toggles',
   onlyLook: 'You can look at toggles. To change one takes the role release.',
   failed: 'The toggles could not be loaded',
-  tabs: (count: number | null): string =>
+  tabs: (count: number | null) =>
     count === null
       ? 'Open tabs are not counted at the moment.'
       : `${tabs(count)} of applicants asked for the toggles within the last 30 seconds.`,
@@ -25,7 +25,7 @@ export const togglesText = {
     'A tab that is looked at asks every 12 seconds, and says which toggles it has on. Tabs in the background are not counted: they follow as soon as they are looked at again.',
   unknownReaders:
     'The release store cannot be read, so it is not known which versions read a toggle. It can be turned all the same.',
-  silent: (versions: readonly string[]): string =>
+  silent: (versions: readonly string[]) =>
     `${versions.join(', ')} ${agreeing(versions.length, 'does', 'do')} not say which toggles ${agreeing(versions.length, 'it reads', 'they read')}.`,
   meaning: (name: string): string | undefined => meanings[name],
 
@@ -37,28 +37,28 @@ export const togglesText = {
     readers: 'Read by',
     act: 'Later',
   },
-  follow: (isOn: boolean, on: number | null, all: number | null): string =>
+  follow: (isOn: boolean, on: number | null, all: number | null) =>
     on === null || all === null
       ? 'Not counted'
       : `${isOn || on === 0 ? 'On' : 'Still on'} in ${on} of ${all}`,
-  places: (count: number): string => (count === 1 ? '1 line' : `${count} lines`),
+  places: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
   noReader: 'No version that applicants have says so',
 
-  turn: (name: string, to: boolean): string => `Turn ${name} ${word(to)}?`,
-  turnLabel: (to: boolean): string => (to ? 'Turn on' : 'Turn off'),
+  turn: (name: string, to: boolean) => `Turn ${name} ${word(to)}?`,
+  turnLabel: (to: boolean) => (to ? 'Turn on' : 'Turn off'),
   danger: 'Nobody can begin or continue an application while it is on.',
 
   schedule: 'Schedule',
-  scheduleLabel: (name: string): string => `Schedule ${name}`,
-  scheduleTitle: (name: string): string => `Schedule ${name}?`,
+  scheduleLabel: (name: string) => `Schedule ${name}`,
+  scheduleTitle: (name: string) => `Schedule ${name}?`,
   scheduleConsequence:
     'It turns by itself at that time. Open tabs follow within 30 seconds. Until then you can cancel it.',
   scheduleTo: 'Turn it',
   on: 'On',
   off: 'Off',
   at: 'Date and time',
-  zone: (zone: string): string => `In the time zone of your browser, ${zone}.`,
-  utc: (at: Date): string => `In UTC: ${at.toISOString().slice(0, 19).replace('T', ' ')}`,
+  zone: (zone: string) => `In the time zone of your browser, ${zone}.`,
+  utc: (at: Date) => `In UTC: ${at.toISOString().slice(0, 19).replace('T', ' ')}`,
   noTime: 'Enter a date and a time.',
 
   upcoming: 'Scheduled',
@@ -71,9 +71,9 @@ export const togglesText = {
     why: 'Reason',
     act: 'Undo',
   },
-  cancel: (number: number): string => `Cancel #${number}`,
-  cancelTitle: (number: number): string => `Cancel change #${number}?`,
-  cancelConsequence: ({ name, after }: ToggleChange): string =>
+  cancel: (number: number) => `Cancel #${number}`,
+  cancelTitle: (number: number) => `Cancel change #${number}?`,
+  cancelConsequence: ({ name, after }: ToggleChange) =>
     `${name} does not turn ${word(after)} at that time. What stands now stays.`,
   keep: 'Cancel the change',
 
@@ -82,31 +82,31 @@ export const togglesText = {
   noneFound: 'No change fits the search.',
   filter: 'Filter by toggle, author or reason',
   older: 'Show older changes',
-  shown: (shown: number, all: number): string => `${shown} of the ${all} changes that are loaded`,
-  turned: ({ before, after, cancels, reverts }: ToggleChange): string => {
+  shown: (shown: number, all: number) => `${shown} of the ${all} changes that are loaded`,
+  turned: ({ before, after, cancels, reverts }: ToggleChange) => {
     if (cancels !== null) return `Cancels #${cancels}`;
     const turned = before === after ? `Stays ${word(after)}` : `${word(before)} → ${word(after)}`;
     return reverts === null ? turned : `${turned}, reverts #${reverts}`;
   },
-  cancelledBy: (number: number): string => `Cancelled by #${number}`,
+  cancelledBy: (number: number) => `Cancelled by #${number}`,
   scheduled: 'Scheduled',
-  revert: (number: number): string => `Revert #${number}`,
-  revertTitle: (number: number): string => `Revert change #${number}?`,
-  revertTo: (name: string, before: boolean): string => `${name} is ${word(before)} again.`,
-  again: (number: number): string =>
+  revert: (number: number) => `Revert #${number}`,
+  revertTitle: (number: number) => `Revert change #${number}?`,
+  revertTo: (name: string, before: boolean) => `${name} is ${word(before)} again.`,
+  again: (number: number) =>
     `Change #${number} is scheduled again. If its time has passed, it takes effect at once.`,
 };
 
 export const consequenceText = {
   unknownTabs: 'How many tabs are open is not known.',
-  maintenanceOn: (count: number): string =>
+  maintenanceOn: (count: number) =>
     `${tabs(count)} ${agreeing(count, 'shows', 'show')} the maintenance page within 30 seconds, and so does every page that is opened from now on, except /sandbox. What was typed stays in the tab, and is there again when maintenance ends.`,
-  maintenanceOff: (count: number): string =>
+  maintenanceOff: (count: number) =>
     `${tabs(count)} ${agreeing(count, 'shows', 'show')} the journey again within 30 seconds, as it was left.`,
-  turns: (count: number, to: boolean): string =>
+  turns: (count: number, to: boolean) =>
     `${tabs(count)} ${agreeing(count, 'turns', 'turn')} it ${word(to)} within 30 seconds, without a reload. Pages that are opened from now on have it ${word(to)}.`,
-  anyTab: (to: boolean): string =>
+  anyTab: (to: boolean) =>
     `Every open tab turns it ${word(to)} within 30 seconds, without a reload.`,
-  changes: (versions: string): string => `It is read by ${versions}.`,
+  changes: (versions: string) => `It is read by ${versions}.`,
   nobody: 'No version that applicants have says that it reads it.',
 };

@@ -1,9 +1,11 @@
-import type { PublishedPackView } from 'control/contract';
-import { matchesText } from '../../ui/matchesText';
+import type { PublishedPackView, Mark } from 'control/contract';
+import { matchesText } from '../../ui/Filter';
 import { brandsText as text } from './brandsText';
 import inputs from '../../ui/Input.module.scss';
 import styles from './Brands.module.scss';
 import type { Drafting } from './useDraft';
+import { Stack } from 'shared-ui';
+import { MarkDrawing } from './MarkDrawing';
 
 interface TokenFieldsProps {
   pack: PublishedPackView;
@@ -89,5 +91,71 @@ function TokenField({ label, value, placeholder = '', onChange }: TokenFieldProp
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </span>
+  );
+}
+
+/** More fields than these take long to render. */
+const MAX_FIELDS = 40;
+
+interface TextFieldsProps {
+  pack: PublishedPackView;
+  draft: Drafting;
+  filter: string;
+}
+
+export function TextFields({ pack, draft, filter }: TextFieldsProps) {
+  const found = Object.entries(pack.texts).filter((each) => matchesText(filter, ...each));
+  return (
+    <Stack>
+      <p className={styles.count}>{text.words}</p>
+      {found.slice(0, MAX_FIELDS).map(([name, value]) => (
+        <label key={name} className={styles.field}>
+          <code>{name}</code>
+          <textarea
+            className={inputs.input}
+            rows={value.length > 90 ? 4 : 1}
+            value={draft.edits.texts?.[name] ?? value}
+            onChange={(event) => draft.setText(name, event.currentTarget.value)}
+          />
+        </label>
+      ))}
+      {found.length > MAX_FIELDS && (
+        <p role="status">{text.moreTexts(found.length - MAX_FIELDS)}</p>
+      )}
+    </Stack>
+  );
+}
+
+interface MarkFieldsProps {
+  pack: PublishedPackView;
+  draft: Drafting;
+}
+
+/** The drawings of a brand. One that has code, or shows what is elsewhere, is refused. */
+export function MarkFields({ pack, draft }: MarkFieldsProps) {
+  return (
+    <Stack>
+      {(Object.entries(pack.marks) as [Mark, string][]).map(([mark, address]) => {
+        const replaced = draft.edits.marks?.[mark];
+        const shown =
+          replaced === undefined ? address : `data:image/svg+xml,${encodeURIComponent(replaced)}`;
+        return (
+          <label key={mark} className={styles.field}>
+            {text.replaceMark(mark)}
+            <MarkDrawing address={shown} light={{ ...pack.light, ...draft.edits.light }} />
+            {replaced !== undefined && <span className={styles.mark}>{text.replaced}</span>}
+            <input
+              className={inputs.input}
+              type="file"
+              accept="image/svg+xml"
+              onChange={async (event) => {
+                const [file] = event.currentTarget.files ?? [];
+                if (file !== undefined) draft.setMark(mark, await file.text());
+              }}
+            />
+          </label>
+        );
+      })}
+    </Stack>
   );
 }

@@ -1,1 +1,0 @@
-export const answerText = { retry: 'Try again', old: 'What you see below is of before.' };

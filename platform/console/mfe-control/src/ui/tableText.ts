@@ -1,3 +1,0 @@
-export const tableText = {
-  showAll: (rows: number) => `Show all ${rows} rows`,
-};

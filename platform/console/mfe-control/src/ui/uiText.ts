@@ -1,0 +1,34 @@
+export const uiText = {
+  preview: {
+    name: 'Preview link',
+    lasts: (until: string) =>
+      `The browser that opens this link gets this version on every page until ${until}. Begin or continue an application there:`,
+  },
+  action: {
+    why: 'Reason',
+    whyHint: 'Everybody sees it in the history.',
+    whyMissing: 'Enter a reason',
+    refused: 'This was not done',
+    unknown: 'It is not known whether this was done. To press again does nothing twice',
+    cancel: 'Cancel',
+    close: 'Close',
+    undo: 'Undo',
+    done: (title: string) => `Done: ${title.replace(/\?$/, '')}`,
+  },
+  answer: { retry: 'Try again', old: 'What you see below is of before.' },
+  chart: {
+    figures: 'As a table',
+    figuresOf: (title: string) => `${title}, minute by minute`,
+    minute: 'Minute',
+    none: '–',
+    sliderOf: (title: string) => `${title}: minute`,
+  },
+  prerender: {
+    running:
+      'Screens are being prerendered. Until then pages of what changed start with the skeleton.',
+    failed: 'Some screens could not be prerendered: they start with the skeleton',
+  },
+  table: {
+    showAll: (rows: number) => `Show all ${rows} rows`,
+  },
+};
