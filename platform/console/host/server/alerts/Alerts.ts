@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { rollbacksBlocked } from 'releases/commands';
-import { stateOf, type ReleaseStore } from 'releases/registry';
+import type { ReleaseStore } from 'releases/registry';
 import { log } from 'telemetry/log';
 import { storeRefusal } from '../http/refusalOf';
+import { readReleases } from '../releases/shownReleases';
 
 const EVERY_MS = 10_000;
 /** Looks in a row that a store must fail at: one may be chance. */
@@ -69,18 +69,13 @@ export class Alerts {
           pageOf(app),
         );
     this.#event = events.at(-1)?.number ?? 0;
-    const state = await stateOf(store);
-    const now = new Set<string>();
-    const note = (what: string, page: string) => {
-      if (!this.#known.has(what)) this.#add(what, page);
-      now.add(what);
-    };
-    for (const app of await store.apps())
-      for (const { version, because, why } of await rollbacksBlocked(app, state))
-        note(`${app} ${version} fails and was not rolled back: ${because}. ${why}`, pageOf(app));
+    const { apps } = await readReleases(store, new Date());
+    const trouble = apps.flatMap(({ app, blocked }) => blocked.map((why) => ({ app, why })));
     for (const [app, count] of store.refusedEvents)
-      if (count > 0) note(`${count} release events of ${app} are refused.`, '/overview');
-    this.#known = now;
+      if (count > 0) trouble.push({ app, why: `${count} release events are refused.` });
+    const lines = new Map(trouble.map(({ app, why }) => [`${app} ${why}`, pageOf(app)]));
+    for (const [line, page] of lines) if (!this.#known.has(line)) this.#add(line, page);
+    this.#known = new Set(lines.keys());
   }
 
   #add(what: string, page: string): void {

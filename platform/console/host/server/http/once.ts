@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { operatorOf } from 'operators';
 import { Refusal, type ControlContext } from '../ControlContext';
 
@@ -27,9 +26,7 @@ export function createOnce(now: () => Date): ControlContext['once'] {
     const time = now().getTime();
     for (const [name, { until }] of answers) if (until <= time) answers.delete(name);
     const name = `${operatorOf(request).id} ${key}`;
-    const fingerprint = createHash('sha256')
-      .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
-      .digest('base64');
+    const fingerprint = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
     const stored = answers.get(name);
     if (stored !== undefined) {
       if (stored.fingerprint !== fingerprint)

@@ -51,16 +51,16 @@ export function Chart({
   const last = times.length - 1;
   const index = Math.min(chosen ?? last, last);
   const measured = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  if (measured.length === 0)
-    return (
-      <section className={styles.chart} aria-labelledby={id}>
-        <h3 id={id}>{title}</h3>
-        <p className={styles.empty}>{empty}</p>
-      </section>
-    );
   const figure = (value: number | null = null) =>
     value === null ? uiText.chart.none : format(value);
-  const top = scaleTop(Math.max(reach, ...measured));
+  const view: View = {
+    series,
+    last,
+    index,
+    format,
+    figure,
+    top: scaleTop(Math.max(reach, ...measured)),
+  };
   const moment = CLOCK.format(times[index]);
   const figures = series.map(({ label, values }) => `${label} ${figure(values[index])}`).join(', ');
   const placed = placedMarks(marks, times);
@@ -68,43 +68,47 @@ export function Chart({
   return (
     <section className={styles.chart} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <Legend series={series} index={index} figure={figure} moment={[moment, ...now].join(' · ')} />
-      <div className={styles.plot}>
-        <Lines
-          series={series}
-          top={top}
-          last={last}
-          index={index}
-          format={format}
-          marked={placed.map(({ place }) => place)}
-        />
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={index}
-          aria-label={uiText.chart.sliderOf(title)}
-          aria-valuetext={[`${moment}: ${figures}`, ...now].join('; ')}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
-        />
-        <p aria-hidden>
-          <span>{CLOCK.format(times[0])}</span> <span>{CLOCK.format(times[last])}</span>
-        </p>
-      </div>
-      <FigureTable title={title} times={times} series={series} figure={figure} />
+      {measured.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <>
+          <Legend {...view} moment={[moment, ...now].join(' · ')} />
+          <div className={styles.plot}>
+            <Lines {...view} marked={placed.map(({ place }) => place)} />
+            <input
+              type="range"
+              min={0}
+              max={last}
+              value={index}
+              aria-label={uiText.chart.sliderOf(title)}
+              aria-valuetext={[`${moment}: ${figures}`, ...now].join('; ')}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            />
+            <p aria-hidden>
+              <span>{CLOCK.format(times[0])}</span> <span>{CLOCK.format(times[last])}</span>
+            </p>
+          </div>
+          <FigureTable {...view} title={title} times={times} />
+        </>
+      )}
     </section>
   );
 }
 
-interface LegendProps {
+/** What is shown, and how. */
+interface View {
   series: ChartProps['series'];
+  /** The highest figure of the scale. */
+  top: number;
+  /** The index of the last time, and of the one that is selected. */
+  last: number;
   index: number;
+  format: (value: number) => string;
   figure: (value: number | null | undefined) => string;
-  /** The minute that is selected, and what happened then. */
-  moment: string;
 }
 
-function Legend({ series, index, figure, moment }: LegendProps) {
+/** @param props `moment` is the minute that is selected, and what happened then */
+function Legend({ series, index, figure, moment }: View & { moment: string }) {
   return (
     <ul className={styles.legend} aria-hidden>
       {series.map(({ label, values }, line) => (
@@ -120,19 +124,8 @@ function Legend({ series, index, figure, moment }: LegendProps) {
   );
 }
 
-interface LinesProps {
-  series: ChartProps['series'];
-  /** The highest figure of the scale. */
-  top: number;
-  /** The index of the last time, and of the one that is marked. */
-  last: number;
-  index: number;
-  format: (value: number) => string;
-  /** Indexes of the times at which something happened. */
-  marked: readonly number[];
-}
-
-function Lines({ series, top, last, index, format, marked }: LinesProps) {
+/** @param props `marked` are indexes of the times at which something happened */
+function Lines({ series, top, last, index, format, marked }: View & { marked: number[] }) {
   return (
     <>
       <ol className={styles.scale} aria-hidden>
@@ -208,12 +201,8 @@ const dotsOf = (values: ChartSeries['values'], top: number): string =>
     .map((place) => `M${place}h0`)
     .join('');
 
-interface FigureTableProps extends Pick<ChartProps, 'title' | 'times' | 'series'> {
-  figure: (value: number | null | undefined) => string;
-}
-
 /** Newest first. Its rows are made once it is opened. */
-function FigureTable({ title, times, series, figure }: FigureTableProps) {
+function FigureTable({ title, times, series, figure }: View & Pick<ChartProps, 'title' | 'times'>) {
   const [isOpen, setIsOpen] = useState(false);
   const summary = (
     <>
@@ -226,7 +215,7 @@ function FigureTable({ title, times, series, figure }: FigureTableProps) {
         <Table
           caption={uiText.chart.figuresOf(title)}
           rows={times.map((time, at) => ({ time, at })).reverse()}
-          keyOf={({ time }) => String(time)}
+          keyOf="time"
           empty={uiText.chart.figures}
           columns={[
             { title: uiText.chart.minute, cell: ({ time }) => CLOCK.format(time) },

@@ -1,4 +1,4 @@
-import type { Mark, PublishedPackView } from 'control/contract';
+import type { PublishedPackView } from 'control/contract';
 import { matchesText } from '../../ui/Filter';
 import { brandsText as text } from './brandsText';
 
@@ -12,49 +12,39 @@ export interface PackRow {
   isDiffering: boolean;
 }
 
-const MARKS: readonly Mark[] = ['logo', 'darkLogo', 'secondaryLogo', 'favicon'];
+type Fact = [kind: PackRow['kind'], name: string, value: string];
+
+const inSchemes = (kind: Fact[0], name: string, light: string, dark = ''): Fact[] => [
+  [kind, name, light],
+  [kind, `${name} (${text.dark})`, dark],
+];
+
+const factsOf = ({ light, dark, texts, marks, contrast }: PublishedPackView): Fact[] => [
+  ...Object.entries(light).flatMap(([name, value]) => inSchemes('token', name, value, dark[name])),
+  ...Object.entries(texts).map((each): Fact => ['text', ...each]),
+  ...Object.entries(marks).map((each): Fact => ['mark', ...each]),
+  ...contrast.flatMap(({ on, seen, needed, ...found }) =>
+    inSchemes(
+      'contrast',
+      text.contrastName(seen, on),
+      text.ratio(found.light, needed),
+      text.ratio(found.dark, needed),
+    ),
+  ),
+];
 
 export function packRows(packs: readonly PublishedPackView[]): PackRow[] {
-  function row(
-    kind: PackRow['kind'],
-    name: string,
-    read: (pack: PublishedPackView) => string | undefined,
-  ): PackRow {
-    const values = packs.map((pack) => read(pack) ?? null);
-    // The address of a mark names its pack, and ends with the digest of the drawing.
-    const compared = kind === 'mark' ? values.map((value) => value?.split('?')[1]) : values;
-    return {
-      id: `${kind} ${name}`,
-      kind,
-      name,
-      values,
-      isDiffering: new Set<unknown>(compared).size > 1,
-    };
-  }
-  const names = (read: (pack: PublishedPackView) => object) => [
-    ...new Set(packs.flatMap((pack) => Object.keys(read(pack)))),
-  ];
-  const pairs = packs[0]?.contrast ?? [];
-  return [
-    ...names(({ light }) => light).flatMap((name) => [
-      row('token', name, ({ light }) => light[name]),
-      row('token', `${name} (${text.dark})`, ({ dark }) => dark[name]),
-    ]),
-    ...names(({ texts }) => texts).map((name) => row('text', name, ({ texts }) => texts[name])),
-    ...MARKS.map((mark) => row('mark', mark, ({ marks }) => marks[mark])),
-    ...pairs.flatMap(({ on, seen, needed }) =>
-      (['light', 'dark'] as const).map((scheme) =>
-        row(
-          'contrast',
-          `${text.contrastName(seen, on)}${scheme === 'dark' ? ` (${text.dark})` : ''}`,
-          (pack) => {
-            const pair = pack.contrast.find((each) => each.on === on && each.seen === seen);
-            return pair && text.ratio(pair[scheme], needed);
-          },
-        ),
-      ),
-    ),
-  ];
+  const rows = new Map<string, PackRow>();
+  for (const [index, pack] of packs.entries())
+    for (const [kind, name, value] of factsOf(pack)) {
+      const id = `${kind} ${name}`;
+      const none = packs.map((): string | null => null);
+      const values = (rows.get(id)?.values ?? none).with(index, value);
+      // The address of a mark names its pack, and ends with the digest of the drawing.
+      const compared = kind === 'mark' ? values.map((each) => each?.split('?')[1]) : values;
+      rows.set(id, { id, kind, name, values, isDiffering: new Set(compared).size > 1 });
+    }
+  return [...rows.values()];
 }
 
 /** The rows whose name or values contain the words. */

@@ -112,8 +112,6 @@ function Running() {
   const { data: releases } = useGetReleasesQuery(null);
   const { data: toggles } = useGetTogglesQuery(null);
   const apps = releases?.apps ?? [];
-  const links = (path: string, names: readonly string[]) =>
-    names.length === 0 ? text.none : <Link to={path}>{names.join(', ')}</Link>;
   const canaries = apps.flatMap(({ app, canary }) =>
     canary === null ? [] : [text.canary(app, canary.version, canary.share)],
   );
@@ -121,23 +119,21 @@ function Running() {
     .filter(({ isPinned }) => isPinned)
     .map(({ app, live }) => `${app} ${live ?? ''}`);
   const on = toggles?.toggles.filter(({ isOn }) => isOn).map(({ name }) => name) ?? [];
-  const scheduled = toggles?.upcoming ?? [];
+  const scheduled = toggles?.upcoming.map(({ name, after }) => text.turns(name, after)) ?? [];
+  const facts: [term: string, path: string, names: string[]][] = [
+    [text.canaries, '/releases', canaries],
+    [text.pins, '/releases', pins],
+    [text.togglesOn, '/toggles', on],
+    [text.scheduled, '/toggles', scheduled],
+  ];
   return (
     <Section title={text.running}>
       <div className={styles.facts}>
         <SummaryList
-          items={[
-            { term: text.canaries, detail: links('/releases', canaries) },
-            { term: text.pins, detail: links('/releases', pins) },
-            { term: text.togglesOn, detail: links('/toggles', on) },
-            {
-              term: text.scheduled,
-              detail: links(
-                '/toggles',
-                scheduled.map(({ name, after }) => text.turns(name, after)),
-              ),
-            },
-          ]}
+          items={facts.map(([term, path, names]) => ({
+            term,
+            detail: names.length === 0 ? text.none : <Link to={path}>{names.join(', ')}</Link>,
+          }))}
         />
       </div>
     </Section>
