@@ -72,7 +72,9 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
     expect(await colourOf(before)).toBe(ofBefore);
   });
 
-  const reverted = await when('it is taken back', () => brands('revert', 'opus'));
+  const reverted = await when('it is taken back', () =>
+    brands('revert', 'opus', '--why', 'The old one is read better'),
+  );
   const after = await enter();
   await then('new sessions get the old one, and those that had it keep it', async () => {
     expect(await colourOf(after)).toBe(ofBefore);
@@ -83,6 +85,7 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
     const number = (line: string) => Number(/^#(\d+) /.exec(line)?.[1]);
     expect(number(reverted)).toBeGreaterThan(number(published));
     expect(reverted).toContain(`reverts #${String(number(published))}`);
+    expect(reverted).toContain('The old one is read better');
     expect(await brands('list')).toContain(reverted.trim());
   });
   for (const page of [before, during, after]) await page.context().close();

@@ -25,7 +25,13 @@ async function list(): Promise<string[]> {
   ];
 }
 
-const publish: Action = async ([name = ''], { from, at, author: who }) => {
+/** Who changes a brand, and why. */
+const by = (who: string | undefined, why: string | undefined) => ({
+  author: author(who),
+  ...(why !== undefined && { why }),
+});
+
+const publish: Action = async ([name = ''], { from, at, why, author: who }) => {
   const folder = from === undefined ? path.join(brandsFolder, name) : path.resolve(from);
   if (!existsSync(path.join(folder, 'brand.json')))
     throw new Error(`There is no brand.json in ${folder}.`);
@@ -35,7 +41,7 @@ const publish: Action = async ([name = ''], { from, at, author: who }) => {
   if (sources.brand.name !== name)
     throw new Error(`The pack in ${folder} is that of ${sources.brand.name}.`);
   const { pack, change } = await publishBrand(sources, releasesAddress(), {
-    author: author(who),
+    ...by(who, why),
     ...(at !== undefined && { effectiveAt: new Date(at) }),
   });
   const line =
@@ -61,26 +67,26 @@ const pull: Action = async ([name = ''], { to }) => {
   return [`${name} ${version} is in ${folder}`];
 };
 
-const revert: Action = async ([brand = ''], { author: who }) => {
+const revert: Action = async ([brand = ''], { why, author: who }) => {
   const releases = releasesAddress();
   const prepare = (packs: Record<string, string>) => prerenderPublicPages(releases, { packs });
-  const change = await revertBrand(releases, { brand, author: author(who), prepare });
+  const change = await revertBrand(releases, { brand, prepare, ...by(who, why) });
   return [describeChange(change), ...(await prerenderAfterEvent(releases))];
 };
 
-const cancel: Action = async ([number = ''], { author: who }) => {
+const cancel: Action = async ([number = ''], { why, author: who }) => {
   if (!/^\d+$/.test(number)) throw new UsageError();
-  const by = { author: author(who) };
-  return [describeChange(await cancelScheduled(releasesAddress(), Number(number), by))];
+  const change = await cancelScheduled(releasesAddress(), Number(number), by(who, why));
+  return [describeChange(change)];
 };
 
 export const brandsCommand: Command = {
   about: 'lists, publishes, schedules and reverts brand packs',
   actions: {
     'brands list': list,
-    'brands publish NAME [--from FOLDER] [--at TIME] [--author NAME]': publish,
+    'brands publish NAME [--from FOLDER] [--at TIME] [--why REASON] [--author NAME]': publish,
     'brands pull NAME [--to FOLDER]': pull,
-    'brands revert NAME [--author NAME]': revert,
-    'brands cancel NUMBER [--author NAME]': cancel,
+    'brands revert NAME [--why REASON] [--author NAME]': revert,
+    'brands cancel NUMBER [--why REASON] [--author NAME]': cancel,
   },
 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ReleaseStore } from './ReleaseStore';
 import {
   cancelScheduled,
+  describeChange,
   liveBrands,
   pointBrand,
   revertBrand,
@@ -43,6 +44,17 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     });
     expect(await liveBrands(store.releases)).toEqual({ aqua: 'a2', fluid: 'f1' });
     expect(await served()).toEqual({ aqua: 'a2', fluid: 'f1' });
+  });
+
+  it('names the reason of a change in the list', async () => {
+    await point('aqua', 'a1');
+    await point('aqua', 'a2');
+    const change = await revertBrand(store.releases, {
+      brand: 'aqua',
+      author: 'kim',
+      why: 'Too dark',
+    });
+    expect(describeChange(change)).toBe('#3 aqua a2 → a1 by kim, reverts #2: Too dark');
   });
 
   it('records nothing where nothing changes', async () => {

@@ -160,12 +160,13 @@ const word = (version: string | null): string => version ?? 'not live';
 
 /** A change in one line, such as `#2 aqua a1 → a2 by sam`. */
 export function describeChange(change: BrandChange): string {
-  const { number, brand, before, after, author, reverts, schedules, cancels } = change;
+  const { number, brand, before, after, author, why, reverts, schedules, cancels } = change;
   const to = schedules === undefined ? word(after) : schedules.version;
   const what = cancels === undefined ? `${word(before)} → ${to}` : `cancels #${cancels}`;
   const from = schedules === undefined ? '' : ` from ${schedules.effectiveAt}`;
   const reverted = reverts === undefined ? '' : `, reverts #${reverts}`;
-  return `#${number} ${brand} ${what}${from} by ${author}${reverted}`;
+  const reason = why === undefined ? '' : `: ${why}`;
+  return `#${number} ${brand} ${what}${from} by ${author}${reverted}${reason}`;
 }
 
 function requireUntouched({ changes }: BrandState, brand: string, seen: number): void {
