@@ -186,8 +186,8 @@ test("changes a brand's colour under a running journey, and takes it back @deskt
     expect(await colourOf(page)).toBe(before);
   });
   await when('it is reverted', async () => {
-    await operator.getByRole('tab', { name: 'History' }).click();
-    const marbles = operator.getByRole('row', { name: /^Marbles \(marbles\)/ });
+    await operator.getByRole('tab', { name: 'Brands' }).click();
+    const marbles = operator.getByRole('row', { name: /^Marbles/ });
     await marbles.getByRole('button', { name: 'Revert' }).click();
     const dialog = operator.getByRole('dialog', { name: 'Revert marbles?' });
     await expect(dialog).toBeVisible();

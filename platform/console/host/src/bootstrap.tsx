@@ -24,6 +24,7 @@ export function bootstrap(): void {
   const screens = remotes.flatMap((remote) =>
     remote.screens.map((screen) => ({ ...screen, remote })),
   );
+  const home = { signedIn, screens, fault };
   const { pathname } = window.location;
   const first = screens.find(({ path }) => matchPath(`${path}/*`, pathname) !== null);
   // Fetched before the first render. Its screen shows a failure.
@@ -32,7 +33,7 @@ export function bootstrap(): void {
     {
       element: <Frame signedIn={signedIn} screens={screens} />,
       children: [
-        { index: true, element: <Home signedIn={signedIn} screens={screens} fault={fault} /> },
+        { index: true, element: <Home {...home} /> },
         ...screens.map(({ path, title, remote }) => ({
           path: `${path}/*`,
           element: (
@@ -41,7 +42,7 @@ export function bootstrap(): void {
         })),
         {
           path: '*',
-          element: <Home signedIn={signedIn} screens={screens} fault={fault} isUnknown />,
+          element: <Home {...home} isUnknown />,
         },
       ],
     },

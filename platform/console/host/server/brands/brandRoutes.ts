@@ -31,7 +31,7 @@ import { prerenderStateOf } from '../prerender/Prerendering';
 import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse, refuseWithoutKey } from '../http/refusalOf';
 import { brandPreview, previewScreens } from './brandPreview';
-import { NUMBER, object, HOURS, REASONED } from '../http/schemas';
+import { NUMBER, object, REASONED } from '../http/schemas';
 import { judge, PackViews } from './packViews';
 import { MAX_OVERRIDE_MS } from 'releases/overrides';
 
@@ -117,8 +117,8 @@ function draftRoutes(app: FastifyInstance, context: ControlContext, views: PackV
     '/brands/links',
     { ...changing, schema: { body: LINK } },
     async (request) => {
-      const { pack, screen, hours } = request.body;
-      const preview = { remote: BRANDS, version: pack, hours };
+      const { pack, screen } = request.body;
+      const preview = { remote: BRANDS, version: pack };
       const { link, until } = await makePreviewLink(context, request, preview);
       return { link: `${link}&to=${encodeURIComponent(addressOf(screen))}`, until };
     },
@@ -235,9 +235,4 @@ const PUBLISH = object(
   'expect',
 );
 
-const LINK = object(
-  { pack: NAME, screen: { ...NAME, pattern: '^/' }, hours: HOURS },
-  'pack',
-  'screen',
-  'hours',
-);
+const LINK = object({ pack: NAME, screen: { ...NAME, pattern: '^/' } }, 'pack', 'screen');

@@ -107,7 +107,6 @@ export interface LinkBody {
   pack: string;
   /** The path that it leads to. */
   screen: string;
-  hours: number;
 }
 
 /** A link that shows a version of an app, or a pack. */

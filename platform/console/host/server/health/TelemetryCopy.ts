@@ -16,18 +16,14 @@ const OVERLAP_MS = 10_000;
 
 /** What the API keeps, so that it is asked for what is new alone. */
 export class TelemetryCopy {
-  #rows = new Map<string, TelemetryRow>();
-  #servers: Telemetry['servers'] = [];
+  readonly #rows = new Map<string, TelemetryRow>();
+  servers: Telemetry['servers'] = [];
   #from: string | null = null;
   #readAt = 0;
   #reading: Promise<void> | null = null;
 
   get rows(): Iterable<TelemetryRow> {
     return this.#rows.values();
-  }
-
-  get servers(): Telemetry['servers'] {
-    return this.#servers;
   }
 
   /**
@@ -52,7 +48,7 @@ export class TelemetryCopy {
         this.#rows.set(key, { at: Date.parse(minute), app, version, screen, figures });
         this.#from = keptAt;
       }
-      this.#servers = answer.servers;
+      this.servers = answer.servers;
       isMore = answer.isMore;
     }
     if (this.#from !== null)

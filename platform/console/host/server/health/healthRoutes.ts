@@ -7,7 +7,14 @@ import type { ControlContext } from '../ControlContext';
 import { withTimeout } from '../http/withTimeout';
 import { storeRefusal } from '../http/refusalOf';
 import { readNeeds } from './needs';
-import { failuresOf, groupsIn, minutesOf, rowsSince, stepsSince, type Selection } from './summarise';
+import {
+  failuresOf,
+  groupsIn,
+  minutesOf,
+  rowsSince,
+  stepsSince,
+  type Selection,
+} from './summarise';
 import { TelemetryCopy } from './TelemetryCopy';
 
 const READ = { config: { permission: 'health:read' } } as const;
@@ -97,7 +104,7 @@ function needsRoute(app: FastifyInstance, context: ControlContext, copy: Telemet
     return {
       ...report,
       needs: await readNeeds({ store: context.store, rows, servers: report.servers, now }),
-      failures: failuresOf(copy.rows, { from: fromMinute(time, HOUR), minutes: HOUR }),
+      failures: failuresOf([...copy.rows], { from: fromMinute(time, HOUR), minutes: HOUR }),
     };
   });
 }

@@ -94,31 +94,27 @@ function ofGroup(sum: Figures, group: string): Figures {
   );
 }
 
-/** What failed of each app's versions, minute by minute. */
+/** What failed of each version that failed, minute by minute. */
 export function failuresOf(
-  rows: Iterable<TelemetryRow>,
-  { from, minutes }: Pick<Selection, 'from' | 'minutes'>,
+  rows: readonly TelemetryRow[],
+  period: Pick<Selection, 'from' | 'minutes'>,
 ): Record<string, number[]> {
-  const found: Record<string, number[]> = {};
-  for (const { at, app, version, screen, figures } of rows) {
-    const minute = Math.floor((at - from) / MINUTE_MS);
-    const { failed = 0 } = ofWhole(screen, figures);
-    if (failed === 0 || minute < 0 || minute >= minutes) continue;
-    const counts = (found[`${app} ${version}`] ??= Array.from({ length: minutes }, () => 0));
-    counts[minute] = (counts[minute] ?? 0) + failed;
-  }
-  return found;
+  const failed = rowsSince(rows, { ...period, group: '' }).filter((row) => row.failed > 0);
+  return Object.fromEntries(
+    failed.map(({ app, version }) => [
+      `${app} ${version}`,
+      minutesOf(rows, { app, version, screen: '', group: '', ...period }).map(
+        (each) => each.failed,
+      ),
+    ]),
+  );
 }
 
 /** How many sessions came to each step of the journey since a time; the start is the first. */
 export function stepsSince(rows: Iterable<TelemetryRow>, from: number): number[] {
-  const steps: number[] = [];
-  for (const { at, figures } of rows)
-    for (const [name, count] of at < from ? [] : Object.entries(figures)) {
-      const step = Number(/^step-(\d)$/.exec(name)?.[1] ?? Number.NaN);
-      if (!Number.isNaN(step)) steps[step] = (steps[step] ?? 0) + count;
-    }
-  return steps;
+  const sum: Figures = {};
+  for (const { at, figures } of rows) if (at >= from) add(sum, figures);
+  return Array.from({ length: 6 }, (_, step) => sum[`step-${step}`] ?? 0);
 }
 
 function add(sum: Figures, more: Figures): void {

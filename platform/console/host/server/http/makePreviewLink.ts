@@ -6,13 +6,13 @@ import type { PreviewLink } from '../contract/brands';
 import type { ControlContext } from '../ControlContext';
 import { refuse } from './refusalOf';
 
-const HOUR_MS = 3_600_000;
+const HOURS = 2;
+const LASTS_MS = HOURS * 3_600_000;
 
 interface Preview {
   /** A remote, the shell, or `brands`. */
   remote: string;
   version: string;
-  hours: number;
 }
 
 /**
@@ -22,13 +22,11 @@ interface Preview {
 export async function makePreviewLink(
   { shellOrigin, now }: Pick<ControlContext, 'shellOrigin' | 'now'>,
   request: FastifyRequest,
-  { remote, version, hours }: Preview,
+  { remote, version }: Preview,
 ): Promise<PreviewLink> {
   const shell = new URL(shellOrigin);
   const target = { version };
-  const link = await makeOverrideLink({ remote, target, lasts: hours * HOUR_MS, shell }).catch(
-    refuse,
-  );
+  const link = await makeOverrideLink({ remote, target, lasts: LASTS_MS, shell }).catch(refuse);
   const event = {
     category: 'configuration',
     action: 'preview-link',
@@ -36,8 +34,8 @@ export async function makePreviewLink(
     user: operatorOf(request),
     ip: request.ip,
     requestId: request.id,
-    reason: `${remote} ${version} for ${hours} hours`,
+    reason: `${remote} ${version} for ${HOURS} hours`,
   } as const;
   log.security(ecsFields(event));
-  return { link, until: new Date(now().getTime() + hours * HOUR_MS).toISOString() };
+  return { link, until: new Date(now().getTime() + LASTS_MS).toISOString() };
 }

@@ -1,5 +1,3 @@
-import { MAX_OVERRIDE_MS } from 'releases/overrides';
-
 /** An object with these properties and no others. */
 export const object = (properties: object, ...required: string[]) => ({
   type: 'object',
@@ -14,11 +12,4 @@ export const NUMBER = { type: 'integer', minimum: 0 } as const;
 export const REASONED = {
   why: { type: 'string', pattern: '\\S', maxLength: 1000 },
   expect: NUMBER,
-} as const;
-
-/** How long a link works. */
-export const HOURS = {
-  type: 'number',
-  exclusiveMinimum: 0,
-  maximum: MAX_OVERRIDE_MS / 3_600_000,
 } as const;

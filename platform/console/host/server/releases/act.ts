@@ -54,11 +54,12 @@ export async function consequenceOf(
 function commandContext(
   { releases, store }: ControlContext,
   request: FastifyRequest,
-  { app, why, expect, auto, ...asked }: Asked,
+  { app, action, version, share = 0, why, expect, auto }: Asked,
 ): CommandContext {
+  const named = version === undefined ? [] : [version];
   return {
     app: { name: app },
-    values: valuesOf(asked),
+    values: action === 'canary' ? [`${share}%`, ...named] : named,
     releases,
     store,
     sign,
@@ -72,12 +73,6 @@ function commandContext(
     ...(expect !== undefined && { expect }),
     ...(auto !== undefined && { auto }),
   };
-}
-
-function valuesOf({ action, version, share = 0 }: Pick<Asked, 'action' | 'version' | 'share'>) {
-  const named = version === undefined ? [] : [version];
-  if (action === 'canary') return [`${share}%`, ...named];
-  return ['rollback', 'unpin'].includes(action) ? [] : named;
 }
 
 /** Signs with a key of the console's server. @throws Refusal where it has none that counts */

@@ -9,7 +9,7 @@ import { Refusal, type ControlContext } from '../ControlContext';
 import { prerenderStateOf } from '../prerender/Prerendering';
 import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse } from '../http/refusalOf';
-import { HOURS, NUMBER, object, REASONED } from '../http/schemas';
+import { NUMBER, object, REASONED } from '../http/schemas';
 import { act, consequenceOf } from './act';
 import { readDifference } from './difference';
 import {
@@ -105,11 +105,11 @@ function actionRoutes(app: FastifyInstance, context: ControlContext): void {
     (request) => consequenceOf(context, request, { ...request.query, ...request.params }),
   );
 
-  app.post<{ Params: { app: string }; Body: { version: string; hours: number } }>(
+  app.post<{ Params: { app: string }; Body: { version: string } }>(
     '/releases/apps/:app/preview',
     {
       ...PREVIEW,
-      schema: { params, body: object({ version: VERSION, hours: HOURS }, 'version', 'hours') },
+      schema: { params, body: object({ version: VERSION }, 'version') },
     },
     (request) => context.once(request, () => previewLink(context, request)),
   );
@@ -133,12 +133,12 @@ function actionRoutes(app: FastifyInstance, context: ControlContext): void {
 /** @throws Refusal where no browser could be given that version */
 async function previewLink(
   context: ControlContext,
-  request: FastifyRequest<{ Params: { app: string }; Body: { version: string; hours: number } }>,
+  request: FastifyRequest<{ Params: { app: string }; Body: { version: string } }>,
 ): Promise<PreviewLink> {
   const { app: remote } = request.params;
-  const { version, hours } = request.body;
+  const { version } = request.body;
   if (!(await context.store.versions(remote)).includes(version))
     throw new Refusal(404, `${remote} ${version} is not published.`);
   await previewable(context.store, remote, version).catch(refuse);
-  return makePreviewLink(context, request, { remote, version, hours });
+  return makePreviewLink(context, request, { remote, version });
 }

@@ -56,9 +56,9 @@ export function Frame({ signedIn, screens }: FrameProps) {
 }
 
 function ScreenLinks({ screens }: Pick<FrameProps, 'screens'>) {
-  const counts = useNeedCounts();
+  const needs = useNeeds();
   return screens.map(({ path, title }) => {
-    const count = counts[path] ?? 0;
+    const count = needs.filter(({ topic }) => path === `/${topic}`).length;
     return (
       <NavLink key={path} to={path}>
         {title}
@@ -73,8 +73,14 @@ function ScreenLinks({ screens }: Pick<FrameProps, 'screens'>) {
   });
 }
 
+/** Says when changes made elsewhere do not arrive, as the remotes report. */
 function LiveBar() {
-  const { isConnected, since } = useLiveState();
+  const [{ isConnected, since }, setState] = useState<LiveState>({ isConnected: true, since: 0 });
+  useEffect(() => {
+    const update = (event: Event) => setState((event as CustomEvent<LiveState>).detail);
+    window.addEventListener('plum:live-state', update);
+    return () => window.removeEventListener('plum:live-state', update);
+  }, []);
   const lost = isConnected ? '' : text.lost(new Date(since).toLocaleTimeString('en-GB'));
   return (
     <>
@@ -82,17 +88,6 @@ function LiveBar() {
       <LiveMessage urgent={!isConnected}>{lost}</LiveMessage>
     </>
   );
-}
-
-/** Whether changes made elsewhere arrive, as the remotes report; yes until one reports otherwise. */
-function useLiveState(): LiveState {
-  const [state, setState] = useState<LiveState>({ isConnected: true, since: 0 });
-  useEffect(() => {
-    const update = (event: Event) => setState((event as CustomEvent<LiveState>).detail);
-    window.addEventListener('plum:live-state', update);
-    return () => window.removeEventListener('plum:live-state', update);
-  }, []);
-  return state;
 }
 
 function SignOut({ csrf }: { csrf: string }) {
@@ -124,23 +119,19 @@ function SignOut({ csrf }: { csrf: string }) {
 
 const EVERY_MS = 15_000;
 
-/** How much needs somebody, by the path of the screen that looks after it. Empty where that is not known. */
-function useNeedCounts(): Readonly<Record<string, number>> {
-  const [counts, setCounts] = useState<Record<string, number>>({});
+/** What needs somebody; empty where that is not known. */
+function useNeeds(): Needs['needs'] {
+  const [needs, setNeeds] = useState<Needs['needs']>([]);
   useEffect(() => {
     async function read() {
       const answer = await fetch('/api/needs').catch(() => null);
-      if (answer?.ok !== true) return;
-      const { needs } = (await answer.json()) as Needs;
-      const found: Record<string, number> = {};
-      for (const { topic } of needs) found[`/${topic}`] = (found[`/${topic}`] ?? 0) + 1;
-      setCounts(found);
+      if (answer?.ok === true) setNeeds(((await answer.json()) as Needs).needs);
     }
     void read();
     const timer = setInterval(() => void read(), EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return counts;
+  return needs;
 }
 
 const CHECK_MS = 10_000;

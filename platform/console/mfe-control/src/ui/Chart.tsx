@@ -12,8 +12,8 @@ interface ChartSeries {
 
 /** What happened at a time, such as a release. */
 export interface ChartMark {
-  /** Milliseconds since 1970. */
-  at: number;
+  /** ISO 8601. */
+  at: string;
   words: string;
 }
 
@@ -173,8 +173,11 @@ export function Sparkline({ values, label }: SparklineProps) {
 function placedMarks(marks: readonly ChartMark[], times: readonly number[]) {
   const [first = 0] = times;
   return marks
-    .filter(({ at }) => at >= first)
-    .map(({ at, words }) => ({ words, place: times.findLastIndex((time) => time <= at) }));
+    .filter(({ at }) => Date.parse(at) >= first)
+    .map(({ at, words }) => ({
+      words,
+      place: times.findLastIndex((time) => time <= Date.parse(at)),
+    }));
 }
 
 /** The next number of the form 2, 4, 6, 8 or 10 times a power of ten. */

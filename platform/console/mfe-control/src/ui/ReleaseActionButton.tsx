@@ -55,12 +55,10 @@ export function ReleaseActionButton({
   const { app, action, ...values } = planned;
   const live = data?.apps.find((each) => each.app === app)?.live ?? null;
   const undo = undoOf(planned, live);
-  const { [action]: own } = text;
-  const name = typeof own === 'string' ? own : own(false);
   return (
     <ActionButton
-      label={name}
-      title={text.of(name, app, planned.version)}
+      label={text[action]}
+      title={text.of(text[action], app, planned.version)}
       {...shownAs(planned)}
       {...given}
       refusal={refusal}

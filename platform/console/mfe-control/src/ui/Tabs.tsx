@@ -17,8 +17,6 @@ interface TabsProps {
   name?: string;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
 /** Panels of which one is shown. Arrow keys, Home and End move between the tabs. */
 export function Tabs({ label, tabs, name = 'tab' }: TabsProps) {
   const base = useId();
@@ -28,14 +26,17 @@ export function Tabs({ label, tabs, name = 'tab' }: TabsProps) {
     tabs.findIndex(({ id }) => id === selected),
   );
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    const { length } = tabs;
-    const ends: Readonly<Record<string, number>> = { Home: 0, End: length - 1 };
-    const step = STEPS[event.key];
-    const next = step === undefined ? ends[event.key] : (current + step + length) % length;
-    const tab = next === undefined ? undefined : tabs[next];
-    if (next === undefined || tab === undefined) return;
+    const places: Readonly<Record<string, number>> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
+      Home: 0,
+      End: -1,
+    };
+    const place = places[event.key];
+    if (place === undefined) return;
+    const next = (place + tabs.length) % tabs.length;
     event.preventDefault();
-    select(tab.id);
+    select(tabs[next]?.id ?? '');
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   }
   return (

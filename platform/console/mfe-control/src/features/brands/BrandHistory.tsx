@@ -1,9 +1,4 @@
-import type {
-  BrandChangeView,
-  BrandsOverview,
-  PublishedPackView,
-  ScheduledPackView,
-} from 'control/contract';
+import type { BrandChangeView, BrandsOverview, ScheduledPackView } from 'control/contract';
 import { Stack } from 'shared-ui';
 import { useChange } from '../../api/calls';
 import { ActionButton } from '../../ui/ActionButton';
@@ -15,15 +10,6 @@ import { brandsText as text } from './brandsText';
 export function BrandHistory({ overview }: { overview: BrandsOverview }) {
   return (
     <Stack gap="lg">
-      <Section title={text.live}>
-        <Table
-          caption={text.live}
-          rows={overview.packs}
-          keyOf="brand"
-          empty={text.noChanges}
-          columns={liveColumns(overview)}
-        />
-      </Section>
       <Section title={text.scheduled}>
         <Table
           caption={text.scheduled}
@@ -45,21 +31,6 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
     </Stack>
   );
 }
-
-const liveColumns = (overview: BrandsOverview): Column<PublishedPackView>[] => [
-  {
-    title: text.brand,
-    cell: ({ displayName, brand }) => `${displayName} (${brand})`,
-    sortBy: 'brand',
-  },
-  { title: text.version, cell: ({ pack }) => pack.split('@')[1] },
-  {
-    title: text.revert,
-    width: '3fr',
-    permission: 'brands:change',
-    cell: ({ brand }) => <Revert brand={brand} {...overview} />,
-  },
-];
 
 const scheduledColumns = (newest: number): Column<ScheduledPackView>[] => [
   { title: text.brand, cell: ({ brand }) => brand },
@@ -86,9 +57,10 @@ const changeColumns: Column<BrandChangeView>[] = [
   { title: text.why, cell: ({ why }) => why },
 ];
 
-type RevertProps = Pick<BrandsOverview, 'changes' | 'revertible' | 'newest'> & { brand: string };
+type RevertProps = BrandsOverview & { brand: string };
 
-function Revert({ brand, changes, revertible, newest }: RevertProps) {
+/** Gives new sessions the pack before the last change. */
+export function Revert({ brand, changes, revertible, newest }: RevertProps) {
   const change = useChange('brands');
   const last = changes.find((each) => each.number === revertible[brand]);
   return (

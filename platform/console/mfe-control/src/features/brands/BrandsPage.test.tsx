@@ -169,25 +169,25 @@ it('offers nothing to who may only look, and says why', async () => {
   await renderRemote(routes, '/brands');
   expect(await screen.findByText(/To change one takes the role brand/)).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Revert' })).toBeNull();
   await open('History');
   expect(screen.queryByRole('button', { name: /Revert|Cancel/ })).toBeNull();
 });
 
 it('says what a revert does, and cancels what is scheduled', async () => {
-  await open('History');
   const [aqua, fluid] = screen.getAllByRole('button', { name: 'Revert' });
   expect(fluid).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(aqua!);
   expect(screen.getByText(/New sessions of aqua get 0 again, as before #6 by Bea/)).toBeVisible();
   await confirm('Revert', 'Too warm');
   expect(bodyOf('POST /api/brands/aqua/revert')).toEqual({ why: 'Too warm', expect: 7 });
+  await open('History');
   await press('Cancel this change');
   await confirm('Cancel this change', 'Not yet');
   expect(bodyOf('POST /api/brands/scheduled/4/cancel')).toEqual({ why: 'Not yet', expect: 7 });
 });
 
 it('cancels what is scheduled right after a revert, before the revert is read', async () => {
-  await open('History');
   const answering = globalThis.fetch;
   globalThis.fetch = (asked, how) =>
     how?.method === 'POST' ? answering(asked, how) : new Promise(() => undefined);
@@ -195,6 +195,7 @@ it('cancels what is scheduled right after a revert, before the revert is read', 
   await userEvent.click(screen.getAllByRole('button', { name: 'Revert' })[0]!);
   await confirm('Revert', 'Too warm');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open('History');
   await press('Cancel this change');
   await confirm('Cancel this change', 'Not yet');
   expect(bodyOf('POST /api/brands/scheduled/4/cancel')).toMatchObject({ expect: 8 });
@@ -249,8 +250,7 @@ it('takes no brand out of service by reverting its first pack', async () => {
   const first = { number: 6, brand: 'aqua', before: null, after: '1', author: 'start', at };
   overview = { ...begun, changes: [first] };
   act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['brands'])));
-  await open('History');
-  const [aqua] = screen.getAllByRole('button', { name: 'Revert' });
-  await waitFor(() => expect(aqua).toHaveAttribute('aria-disabled', 'true'));
-  expect(aqua).toHaveAccessibleDescription(/^This is the first pack of the brand/);
+  const aqua = () => screen.getAllByRole('button', { name: 'Revert' })[0];
+  await waitFor(() => expect(aqua()).toHaveAttribute('aria-disabled', 'true'));
+  expect(aqua()).toHaveAccessibleDescription(/^This is the first pack of the brand/);
 });

@@ -4,12 +4,10 @@ import { Button, Notice, Select, Stack } from 'shared-ui';
 import { useGetBrandsQuery } from '../../api/calls';
 import { may } from '../../api/controlApi';
 import { Answer } from '../../ui/Answer';
-import { Page } from '../../ui/Page';
-import { PrerenderNotice } from '../../ui/PrerenderNotice';
-import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
+import { Page, ReadOnlyNotice, PrerenderNotice } from '../../ui/Page';
 import { Tabs } from '../../ui/Tabs';
 import { useParam } from '../../ui/useParam';
-import { BrandHistory } from './BrandHistory';
+import { BrandHistory, Revert } from './BrandHistory';
 import styles from './Brands.module.scss';
 import { brandsText as text } from './brandsText';
 import { ComparePacks } from './ComparePacks';
@@ -33,7 +31,7 @@ export function BrandsPage() {
 function Brands(overview: BrandsOverview) {
   const { packs, frames, unreadable } = overview;
   const contents = {
-    list: <BrandList packs={packs} />,
+    list: <BrandList {...overview} />,
     all: <PackTable packs={packs} titles={packs.map(({ brand }) => brand)} />,
     ...(may('brands:change') && { edit: <EditBrand {...overview} /> }),
     compare: <ComparePacks overview={overview} />,
@@ -120,7 +118,7 @@ const SHOWN = [
   '--plum-color-body',
 ];
 
-const columns: readonly Column<PublishedPackView>[] = [
+const columnsOf = (overview: BrandsOverview): Column<PublishedPackView>[] => [
   {
     title: text.brand,
     width: '2fr',
@@ -143,15 +141,21 @@ const columns: readonly Column<PublishedPackView>[] = [
     ),
   },
   { title: text.livePack, width: '2fr', cell: ({ pack }) => pack.replace('@', '@\u200b') },
+  {
+    title: text.revert,
+    width: '2fr',
+    permission: 'brands:change',
+    cell: ({ brand }) => <Revert brand={brand} {...overview} />,
+  },
 ];
 
 /** Every brand that new sessions get. */
-function BrandList({ packs }: { packs: readonly PublishedPackView[] }) {
+function BrandList(overview: BrandsOverview) {
   return (
     <Table
       caption={text.title}
-      columns={columns}
-      rows={packs}
+      columns={columnsOf(overview)}
+      rows={overview.packs}
       keyOf="brand"
       empty={text.noChanges}
     />

@@ -21,7 +21,6 @@ import { useState } from 'react';
 import { ActionButton } from '../../ui/ActionButton';
 import inputs from '../../ui/Input.module.scss';
 
-const LINK_HOURS = 2;
 /** How long nothing is typed before an edit is judged. */
 const PAUSE_MS = 400;
 
@@ -120,7 +119,7 @@ function DraftPreview({ pack, edits, count, screens }: DraftPreviewProps) {
           onClick={async () =>
             makeLink({
               path: '/brands/links',
-              body: { ...(await storeDraft()), screen: shown.screen, hours: LINK_HOURS },
+              body: { ...(await storeDraft()), screen: shown.screen },
             })
           }
         >

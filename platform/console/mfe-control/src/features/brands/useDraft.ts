@@ -1,29 +1,13 @@
 import { useEffect, useState } from 'react';
+import { tabStorage } from 'remote-kit/runtime';
 import type { BrandEdits, Mark, PublishedPackView, Scheme } from 'control/contract';
 
-const keyOf = (pack: string): string => `plum-draft-${pack}`;
-
-/** The edit that this tab has of a pack; none where it cannot be read. */
-function storedEdits(pack: string): BrandEdits {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(pack)) ?? '{}') as BrandEdits;
-  } catch {
-    return {};
-  }
-}
-
-function storeEdits(pack: string, edits: BrandEdits): void {
-  try {
-    sessionStorage.setItem(keyOf(pack), JSON.stringify(edits));
-  } catch {
-    // It lasts as long as the page.
-  }
-}
+const drafts = tabStorage('DRAFT', (edits): edits is BrandEdits => typeof edits === 'object');
 
 /** The edit of a pack, through a reload; what is set to the value of the pack is no edit. */
 export function useDraft(pack: PublishedPackView) {
-  const [edits, setEdits] = useState(() => storedEdits(pack.pack));
-  useEffect(() => storeEdits(pack.pack, edits), [pack.pack, edits]);
+  const [edits, setEdits] = useState(() => drafts.read(pack.pack) ?? {});
+  useEffect(() => drafts.keep(pack.pack, edits), [pack.pack, edits]);
   function setToken(scheme: Scheme, name: string, value: string) {
     const isOwn = scheme === 'light' || pack.ownDark.includes(name);
     const before = isOwn ? (pack[scheme][name] ?? '') : '';

@@ -55,8 +55,8 @@ function useMarks(): ChartMark[] {
   const { data: releases } = useGetEventsInfiniteQuery({});
   const { data: toggles } = useGetToggleChangesInfiniteQuery(null);
   const { data: brands } = useGetBrandsQuery(null);
-  return useMemo(() => {
-    const changes = [
+  return useMemo(
+    () => [
       ...(releases?.pages ?? []).flatMap(({ events }) =>
         events.map(({ at, app, after }) => ({ at, words: text.became(app, after) })),
       ),
@@ -70,7 +70,7 @@ function useMarks(): ChartMark[] {
         at,
         words: text.became(brand, after ?? text.none),
       })),
-    ];
-    return changes.map(({ at, words }) => ({ at: Date.parse(at), words }));
-  }, [releases, toggles, brands]);
+    ],
+    [releases, toggles, brands],
+  );
 }

@@ -14,8 +14,6 @@ interface VersionTableProps {
 }
 
 const COUNTS = ['sessions', 'loads', 'errors', 'hangs', 'completed'] as const;
-/** For their titles. */
-const WIDTHS: Readonly<Record<string, string>> = { completed: '1.25fr' };
 const VITALS = ['lcp', 'inp', 'cls'] as const;
 
 const nameOf = ({ app, version, screen }: HealthRow) => `${app} ${version} ${screen}`;
@@ -53,7 +51,7 @@ export function VersionTable({ rows, failureLimit, onShow }: VersionTableProps) 
     ...COUNTS.map((name) => ({
       title: text[name],
       isFigure: true,
-      width: WIDTHS[name] ?? '1fr',
+      width: name === 'completed' ? '1.25fr' : '1fr',
       sortBy: name,
     })),
     ...VITALS.map((name) => ({

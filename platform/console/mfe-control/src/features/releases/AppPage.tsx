@@ -39,7 +39,6 @@ export function AppPage({ app, live, canary, since, isPinned }: ShownApp) {
               </Mark>
             </span>
           )}
-          {canary?.set && <WhenAndWho {...canary.set} />}
         </Stack>
       }
       actions={

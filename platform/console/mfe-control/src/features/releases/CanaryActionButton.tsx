@@ -27,7 +27,7 @@ export function CanaryActionButton({
   return (
     <ReleaseActionButton
       planned={{ app, action: 'canary', version, share: percent, auto }}
-      label={text.canary(running !== null)}
+      label={running === null ? text.canary : text.changeCanary}
       title={text.canaryTitle(app, version)}
       onOpen={() => {
         setShare(String(running ?? FIRST_SHARE));

@@ -14,7 +14,6 @@ import { releasesText } from './releasesText';
 import { Counted, WhenAndWho, WhoGetsIt } from './VersionFacts';
 
 const { version: text, app: appText } = releasesText;
-const PREVIEW_HOURS = 2;
 
 interface VersionPageProps {
   shown: ShownApp;
@@ -112,7 +111,7 @@ function Preview({ app, version }: { app: string; version: string }) {
           onClick={() =>
             make({
               path: `/releases/apps/${app}/preview`,
-              body: { version, hours: PREVIEW_HOURS },
+              body: { version },
             })
           }
         >

@@ -1,8 +1,7 @@
 import { Notice } from 'shared-ui';
 import { useGetTogglesQuery } from '../../api/calls';
 import { Answer } from '../../ui/Answer';
-import { Page, Section } from '../../ui/Page';
-import { ReadOnlyNotice } from '../../ui/ReadOnlyNotice';
+import { Page, Section, ReadOnlyNotice } from '../../ui/Page';
 import { ToggleHistory, UpcomingChanges } from './ToggleChangeTables';
 import { ToggleList } from './ToggleList';
 import styles from './Toggles.module.scss';
@@ -20,8 +19,9 @@ export function TogglesPage() {
               <p>{text.tabs(answer.tabs)}</p>
               <ToggleList answer={answer} />
               <p className={styles.quiet}>{text.tabsHint}</p>
-              {answer.silent === null && <Notice tone="warning">{text.unknownReaders}</Notice>}
-              {answer.silent !== null && answer.silent.length > 0 && (
+              {answer.silent === null ? (
+                <Notice tone="warning">{text.unknownReaders}</Notice>
+              ) : (
                 <p className={styles.quiet}>{text.silent(answer.silent)}</p>
               )}
             </Section>

@@ -26,6 +26,7 @@ export const togglesText = {
   unknownReaders:
     'The release store cannot be read, so it is not known which versions read a toggle. It can be turned all the same.',
   silent: (versions: readonly string[]) =>
+    versions.length > 0 &&
     `${versions.join(', ')} ${agreeing(versions.length, 'does', 'do')} not say which toggles ${agreeing(versions.length, 'it reads', 'they read')}.`,
   meaning: (name: string): string | undefined => meanings[name],
 
