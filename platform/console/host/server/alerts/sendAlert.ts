@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 const TIMEOUT_MS = 10_000;
 
@@ -17,7 +17,7 @@ export interface AlertTarget {
 export async function sendAlert(
   { url, secret }: AlertTarget,
   text: string,
-  id: string = randomUUID(),
+  id: string,
 ): Promise<void> {
   const body = JSON.stringify({ text });
   const timestamp = String(Math.floor(Date.now() / 1000));

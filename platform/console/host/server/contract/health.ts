@@ -46,8 +46,6 @@ export interface FunnelStage {
 
 /** `GET /api/health`. */
 export interface Health {
-  /** ISO 8601. */
-  at: string;
   /** When a server of the shell last reported, in ISO 8601; null where none was within 24 hours. */
   reportedAt: string | null;
   /** How many reported within the last minute. */

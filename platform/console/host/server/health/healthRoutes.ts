@@ -81,7 +81,6 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
       await copy.refresh((route) => context.callApi(request, 'GET', route), now);
       const from = fromMinute(now, asked.minutes);
       return {
-        at: new Date(now).toISOString(),
         ...reportOf(copy, now),
         dropped: copy.servers.reduce((sum, server) => sum + server.dropped, 0),
         minutes: minutesOf(copy.rows, { ...asked, from }),

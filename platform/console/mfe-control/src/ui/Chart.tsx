@@ -148,14 +148,8 @@ function Lines({ series, top, last, index, format, marked }: View & { marked: nu
   );
 }
 
-interface SparklineProps {
-  values: readonly number[];
-  /** What it shows, in words. */
-  label: string;
-}
-
-/** The course of a figure beside its text. */
-export function Sparkline({ values, label }: SparklineProps) {
+/** The course of a figure beside its text. @param props `label` is what it shows, in words */
+export function Sparkline({ values, label }: { values: number[]; label: string }) {
   return (
     <svg
       className={styles.spark}

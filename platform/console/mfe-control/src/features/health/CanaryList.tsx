@@ -41,8 +41,8 @@ function Canary(canary: CanaryState) {
         {isCompared && (
           <>
             <ul className={styles.findings}>
-              {[...findings]
-                .sort((one, other) => one.p - other.p)
+              {findings
+                .toSorted((one, other) => one.p - other.p)
                 .map(({ metric, words, p }) => (
                   <li key={metric}>
                     <strong>{text.metrics[metric]}</strong>: {words.replace(VITAL, '')};{' '}

@@ -30,7 +30,6 @@ const row = (more: Partial<HealthRow>): HealthRow => ({
   ...more,
 });
 const health: Health = {
-  at: new Date().toISOString(),
   reportedAt: new Date().toISOString(),
   servers: 1,
   dropped: 0,

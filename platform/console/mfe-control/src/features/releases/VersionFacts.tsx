@@ -1,4 +1,4 @@
-import type { SessionCount, ShownVersion } from 'control/contract';
+import type { SessionCount, ShownEvent, ShownVersion } from 'control/contract';
 import { useGetNeedsQuery, useGetReleasesQuery } from '../../api/calls';
 import { Sparkline } from '../../ui/Chart';
 import { Mark } from '../../ui/Mark';
@@ -24,13 +24,7 @@ export function Failures({ name }: { name: string }) {
   return <Sparkline values={values} label={releasesText.apps.failures(sum)} />;
 }
 
-interface WhenAndWhoProps {
-  at: string;
-  author: string;
-  why: string | null;
-}
-
-export function WhenAndWho({ at, author, why }: WhenAndWhoProps) {
+export function WhenAndWho({ at, author, why }: Pick<ShownEvent, 'at' | 'author' | 'why'>) {
   return (
     <span className={styles.lines}>
       <When at={at} />
