@@ -73,10 +73,7 @@ it('shows its page to everybody, and to nobody who is not signed in what it cons
   const page = await app.inject({ url: '/releases', headers: { accept: 'text/html' } });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('"signedIn":null,"remotes":[]');
-  for (const url of [
-    '/api/changes',
-    '/remotes/mfe-control/1.0.0/remoteEntry.js',
-  ])
+  for (const url of ['/api/changes', '/remotes/mfe-control/1.0.0/remoteEntry.js'])
     expect((await app.inject({ url })).statusCode).toBe(401);
 });
 

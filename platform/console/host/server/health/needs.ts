@@ -46,7 +46,15 @@ function needsOfApp(
   const need = (kind: Need['kind'], version: string | null, facts: string[]): Need[] =>
     facts.length === 0
       ? []
-      : [{ kind, topic: 'releases', app, version, facts: [...facts, ...placesOf(app, version, rows)] }];
+      : [
+          {
+            kind,
+            topic: 'releases',
+            app,
+            version,
+            facts: [...facts, ...placesOf(app, version, rows)],
+          },
+        ];
   const failing = (count: SessionCount | null = null) =>
     count?.isFailing === true
       ? [`${count.failed} of ${count.sessions} sessions failed in ${windowMinutes} minutes.`]

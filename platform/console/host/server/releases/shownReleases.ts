@@ -83,7 +83,8 @@ export async function readReleases(
       counted: countOf(app, live, tallies),
       revoked: Object.entries(revoked).map(([version, instead]) => ({ version, instead })),
       blocked: blocked.map(
-        ({ version, because, why }) => `${version} fails and was not rolled back: ${because}. ${why}`,
+        ({ version, because, why }) =>
+          `${version} fails and was not rolled back: ${because}. ${why}`,
       ),
     };
   });
