@@ -37,8 +37,8 @@ function Resolve({ id, name, resolved }: ShownErrorGroup) {
   return (
     <ActionButton
       label={label}
-      title={text.resolveTitle(label, name)}
-      consequence={isResolved ? text.resolveConsequence : text.reopenConsequence}
+      title={`${label} ${name}?`}
+      consequence={text.resolveConsequence}
       newest={0}
       onConfirm={(asked) => change(`/errors/${id}/resolution`, { ...asked, isResolved })}
     />

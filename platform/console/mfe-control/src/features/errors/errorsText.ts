@@ -33,10 +33,7 @@ export const errorsText = {
   showResolved: 'Show resolved errors',
   resolve: 'Resolve',
   reopen: 'Open again',
-  resolveTitle: (label: string, name: string) => `${label} ${name}?`,
-  resolveConsequence:
-    'It is left out of the list while it happens in this version alone. In a later version it is listed again.',
-  reopenConsequence: 'It is in the list again.',
+  resolveConsequence: 'What is resolved is left out of the list, until a later version has it.',
   resolvedBy: (author: string, why: string | null) => `Resolved by ${author}: ${why ?? ''}`,
   columns: {
     place: 'Error',
