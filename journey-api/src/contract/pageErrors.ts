@@ -86,7 +86,7 @@ const pageErrorGroupSchema = z.strictObject({
   audiences: z.array(audienceSchema),
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
-  /** Who said that it needs nobody any more; null where nobody did. In a later version it is another group. */
+  /** By whom it was resolved, and why; null where it is not. In a later version it is another group. */
   resolved: z
     .strictObject({ author: z.string(), at: z.iso.datetime(), why: z.string().nullable() })
     .nullable(),
