@@ -207,7 +207,10 @@ describe.each([
   it('grows by one step where it is no worse, and the record says why', async () => {
     const one = await start();
     const other = await start();
-    await sessions([one, other], 60, WELL);
+    await judgedTogether(async () => {
+      await sessions([one, other], 60, WELL);
+      await wait(100);
+    });
     const event = await decided();
     expect(event).toMatchObject({ action: 'promote', app: QUOTE });
     await expectLogged('info', 'Canary analysis: #4 promote');
@@ -263,10 +266,14 @@ describe('an automatic canary', () => {
     const before = await Promise.all([...Array(40).keys()].map(() => beginSession(app)));
     await wait(1100);
     await startCanary(50, 0);
-    for (const { cookie } of before)
-      await app.inject({ method: 'POST', url: STEP, headers: { cookie }, payload: {} });
-    await sessions([app], 2, WELL);
-    await wait(4000);
+    await judgedTogether(async () => {
+      for (const { cookie } of before)
+        await app.inject({ method: 'POST', url: STEP, headers: { cookie }, payload: {} });
+      await sessions([app], 2, WELL);
+      await wait(100);
+    });
+    // Ends once all is judged.
+    await app.close();
     expect(await events()).toHaveLength(3);
   });
 });

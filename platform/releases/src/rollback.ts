@@ -1,11 +1,16 @@
 export { advanceCanary } from './canary-analysis/advanceCanary';
-export { CanaryAnalysis, isCall } from './canary-analysis/CanaryAnalysis';
+export { CanaryAnalysis } from './canary-analysis/CanaryAnalysis';
+export { isCall } from './compatibility/gate';
 export { LOOKS, STEPS } from './canary-analysis/compareArms';
 export { readCanaries, type CanaryState } from './canary-analysis/readCanaries';
 export { takeLook } from './canary-analysis/takeLook';
 export { rollBack } from './rollback/automaticRollback';
 export { RemoteWatch } from './rollback/RemoteWatch';
-export { readRollbackSettings, type RollbackSettings } from './rollback/RollbackSettings';
+export {
+  figuresOf,
+  readRollbackSettings,
+  type RollbackSettings,
+} from './rollback/RollbackSettings';
 export { noteRollbackBlocked } from './rollback/rollbackBlocked';
 export { countSessions, versionOutcomes, type Outcome } from './session-reports/Outcome';
 export {

@@ -3,6 +3,7 @@ import { asText, readObject } from '../objects/readObjects';
 import { isInCanary } from '../registry/assignSet';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import type { RollbackSettings } from '../rollback/RollbackSettings';
+import { isCall } from '../compatibility/gate';
 import { Batch } from '../session-reports/Batch';
 import { versionOutcomes, type Outcome, type Outcomes } from '../session-reports/Outcome';
 import type { Reporter, ReportListener, SessionReport } from '../session-reports/SessionReport';
@@ -192,14 +193,4 @@ function armOf(
   if (given === version) return isInCanary(remote, session, share) ? 'canary' : null;
   const others = Math.min(100 - share, LIVE_PER_CANARY * share);
   return given === live && !isInCanary(remote, session, 100 - others) ? 'live' : null;
-}
-
-/** Whether a call, such as `POST /eligibility/A1`, is a step, such as `POST /eligibility/{}`. */
-export function isCall(step: string, call: string): boolean {
-  const pattern = step.split('/');
-  const given = call.split('/');
-  return (
-    given.length === pattern.length &&
-    pattern.every((segment, index) => segment === '{}' || segment === given[index])
-  );
 }

@@ -1,7 +1,14 @@
 import { openObjects } from '../objects/openObjects';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { keyId, publicHalf, readKey, readPrivateKey } from '../signing/jwk';
-import { hasKeys, hashesOfRecords, readAppKeys, recordKeyChange } from '../signing/keyLog';
+import {
+  hasKeys,
+  hashesOfRecords,
+  readAppKeys,
+  recordKeyChange,
+  type AppKeys,
+  type KeyChange,
+} from '../signing/keyLog';
 import { createKeyFile, logNumbers, publishingKey } from '../signing/signRelease';
 import { UsageError, type Command, type CommandContext } from './Command';
 
@@ -42,7 +49,9 @@ async function make(file: string): Promise<string[]> {
   ];
 }
 
-async function add({ app: { name }, releases, author }: CommandContext, given: string) {
+async function add(context: CommandContext, given: string) {
+  const { app, releases } = context;
+  const { name } = app;
   const objects = openObjects(releases);
   const before = await readAppKeys(objects, name);
   const key = publicHalf(await readKey(given, 'The key'));
@@ -51,18 +60,18 @@ async function add({ app: { name }, releases, author }: CommandContext, given: s
   const accepted = hasKeys(before)
     ? {}
     : await hashesOfRecords(objects, name, await objects.folders(name));
-  const numbers = await logNumbers(releases);
-  const change = { app: name, action: 'add' as const, key, accepted, numbers, author };
-  await recordKeyChange(objects, before, change, await signer(name, releases));
+  await record(context, before, { action: 'add', key, accepted });
   return [`${kid} is a key of ${name} now.`];
 }
 
 /** What the key signed stays accepted as it is, except for the versions that are named. */
 async function revoke(
-  { app: { name }, releases, author }: CommandContext,
+  context: CommandContext,
   wanted: string,
   distrusted: readonly string[],
 ): Promise<string[]> {
+  const { app, releases } = context;
+  const { name } = app;
   const objects = openObjects(releases);
   const before = await readAppKeys(objects, name);
   const [kid, key] = [...before.keys].find(([id]) => id.startsWith(wanted)) ?? [];
@@ -71,9 +80,7 @@ async function revoke(
   const hashes = await hashesOfRecords(objects, name, trusted);
   const refused = distrusted.map((version) => [version, 'none'] as const);
   const accepted = { ...hashes, ...Object.fromEntries(refused) };
-  const numbers = await logNumbers(releases);
-  const change = { app: name, action: 'revoke' as const, key, accepted, numbers, author };
-  await recordKeyChange(objects, before, change, await signer(name, releases));
+  await record(context, before, { action: 'revoke', key, accepted });
   return [
     `${kid} is no key of ${name} any more. What it signed stays accepted${distrusted.length === 0 ? '' : `, except ${distrusted.join(', ')}`}.`,
     ...(before.keys.size === 1 ? [`${name} has no key now: only the platform can add one.`] : []),
@@ -90,10 +97,17 @@ async function trustedVersions(name: string, releases: string): Promise<string[]
   return (await Promise.all(found)).flat();
 }
 
-/** The platform's key where one is given, else the app's own. */
-async function signer(name: string, releases: string) {
+/** Signs a change with the platform's key where one is given, else with the app's own. */
+async function record(
+  { app: { name }, releases, author }: CommandContext,
+  before: AppKeys,
+  change: Pick<KeyChange, 'action' | 'key' | 'accepted'>,
+): Promise<void> {
+  const numbers = await logNumbers(releases);
   const platform = process.env['RELEASE_PLATFORM_KEY'] ?? '';
-  return platform === ''
+  const signer = await (platform === ''
     ? publishingKey(name, releases)
-    : readPrivateKey(platform, 'RELEASE_PLATFORM_KEY');
+    : readPrivateKey(platform, 'RELEASE_PLATFORM_KEY'));
+  const signed = { app: name, numbers, author, ...change };
+  await recordKeyChange(openObjects(releases), before, signed, signer);
 }

@@ -5,7 +5,7 @@ import { environmentOf, OPERATORS } from '../objects/storeAddress';
 import { requireOwnPaths } from '../registry/ownership';
 import { allStates, type ReleaseState } from '../registry/recordEvent';
 import { isPreview } from '../records/preview';
-import { ALL_MEMBERS, ROUTER, type ApiCall, type Release } from '../records/Release';
+import { ALL_MEMBERS, ROUTER, type Release } from '../records/Release';
 import { DEVELOPMENT, givenVersions, liveApp, removedVersions } from '../records/ReleaseEvent';
 import { UntrustedError } from '../signing/verifyRelease';
 
@@ -176,10 +176,10 @@ export function faultsWithApi(
   { paths, name = 'journey-api' }: OpenApi & Partial<Server>,
 ): string[] {
   const answered = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   return needs.calls
-    .filter((call) => !answered.some((route) => answers(route, call)))
+    .filter(({ method, path }) => !answered.some((each) => isCall(each, `${method} /api${path}`)))
     .map(
       ({ method, path, at }) =>
         `${placeIn({ name: app }, at)} calls ${method} /api${path}, which ${name} does not answer`,
@@ -190,12 +190,12 @@ export function faultsWithApi(
 const placeIn = ({ name }: Pick<Release, 'name'>, at: string): string =>
   at.startsWith(name) ? at : `${name}: ${at}`;
 
-function answers(route: { method: string; path: string }, call: Omit<ApiCall, 'at'>): boolean {
-  const asked = `/api${call.path}`.split('/');
-  const offered = route.path.split('/');
+/** Whether a call, such as `POST /eligibility/A1`, fits a pattern, such as `POST /eligibility/{id}`. */
+export function isCall(pattern: string, call: string): boolean {
+  const segments = pattern.split('/');
+  const given = call.split('/');
   return (
-    route.method === call.method &&
-    asked.length === offered.length &&
-    offered.every((segment, index) => /^\{.+\}$/.test(segment) || segment === asked[index])
+    given.length === segments.length &&
+    segments.every((segment, index) => /^\{.*\}$/.test(segment) || segment === given[index])
   );
 }

@@ -9,7 +9,8 @@ import {
   shareTallies,
   type Tallies,
 } from '../session-reports/SessionTallies';
-import { findFailing, hasFailures, hasPending, type Failing } from './findFailing';
+import { hasFailed, mayHang } from '../session-reports/Outcome';
+import { findFailing, hasAny, type Failing } from './findFailing';
 import { noteRollbackBlocked, readRollbacksBlocked, type RollbackBlocked } from './rollbackBlocked';
 import type { RollbackSettings } from './RollbackSettings';
 
@@ -57,8 +58,8 @@ export class RemoteWatch implements ReportListener {
     const own = this.read(now);
     await shareTallies(objects, this.#server, own, now);
     // A page that hangs reports nothing more.
-    if (hasPending(own, settings, now)) this.#judging.actWithin(PENDING_MS);
-    if (!settings.isEnabled || !hasFailures(own, settings, now)) return;
+    if (hasAny(own, mayHang, settings, now)) this.#judging.actWithin(PENDING_MS);
+    if (!settings.isEnabled || !hasAny(own, hasFailed, settings, now)) return;
     const since = now - settings.windowMs;
     const all = addTallies(await readTallies(objects, { since, without: this.#server }), own);
     for (const { suspect: because, ...failing } of findFailing(all, settings, now)) {

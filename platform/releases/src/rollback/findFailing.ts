@@ -1,4 +1,4 @@
-import { countSessions, hasFailed, mayHang } from '../session-reports/Outcome';
+import { countSessions, hasFailed } from '../session-reports/Outcome';
 import { LOADING } from '../session-reports/SessionReport';
 import { ofApplicants, placeOf, screensOf, type Tallies } from '../session-reports/SessionTallies';
 import type { RollbackSettings } from './RollbackSettings';
@@ -47,24 +47,16 @@ function suspicionOf(
   };
 }
 
-export function hasFailures(
+/** Whether there is an outcome with `is`: `hasFailed`, or `mayHang` of a screen that was opened. */
+export const hasAny = (
   { places }: Tallies,
+  is: typeof hasFailed,
   { hangMs }: RollbackSettings,
   now: number,
-): boolean {
-  const outcomes = Object.values(places).flatMap((place) => Object.values(place));
-  return outcomes.some((outcome) => hasFailed(outcome, now, hangMs));
-}
-
-/** Whether a screen was opened that may yet turn out to hang. */
-export function hasPending(
-  { places }: Tallies,
-  { hangMs }: RollbackSettings,
-  now: number,
-): boolean {
-  const outcomes = Object.values(places).flatMap((place) => Object.values(place));
-  return outcomes.some((outcome) => mayHang(outcome, now, hangMs));
-}
+): boolean =>
+  Object.values(places)
+    .flatMap((place) => Object.values(place))
+    .some((outcome) => is(outcome, now, hangMs));
 
 function findIn(
   version: string,
