@@ -10,7 +10,7 @@ logAsServer(process.env);
 await startServer(async () => {
   const config = readConfig(process.env);
   // A wrong one is an error now, not when the first page is asked for.
-  await platformKeys(process.env);
+  await platformKeys();
   await requireSafeStore(config.releases);
   const app = await createShellServer(config);
   await app.listen({ port: config.port, host: config.host });

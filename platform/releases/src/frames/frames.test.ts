@@ -114,7 +114,7 @@ describe('signed frames', () => {
     const signer = await readPrivateKey(given['RELEASE_KEY'] ?? '', 'RELEASE_KEY');
     const change = { app, action: 'add' as const, key: publicHalf(signer) };
     const made = { ...change, accepted: {}, numbers: {}, author: 'ada' };
-    await recordKeyChange(fixture.objects, NO_KEYS, made, signer, {});
+    await recordKeyChange(fixture.objects, NO_KEYS, made, signer);
   }
 });
 

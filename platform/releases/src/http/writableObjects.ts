@@ -82,7 +82,7 @@ async function createKeyChange(
   if (number <= before.number) return false;
   if (number !== before.number + 1) throw new Error(`${key} leaves out an entry.`);
   const change = JSON.parse(content) as KeyChange;
-  if (!(await isValidChange(change, { app, number }, before, process.env)))
+  if (!(await isValidChange(change, { app, number }, before)))
     throw new ForbiddenError(
       hasKeys(before)
         ? `No key of ${app}, nor one of the platform, signed this change.`

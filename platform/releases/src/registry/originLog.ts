@@ -38,7 +38,7 @@ export type OriginLog = AppendOnlyLog<OriginChange, Origins>;
 
 /** Whether a change of origins counts as the next entry. Without RELEASE_PLATFORM_KEYS none does. */
 export const isValidOriginChange = async (change: OriginChange, number: number): Promise<boolean> =>
-  change.number === number && isSignedBy(change, ORIGINS, await platformKeys(process.env));
+  change.number === number && isSignedBy(change, ORIGINS, await platformKeys());
 
 /** Where teams serve their remotes themselves, as far as a key of the platform signed it. */
 export function originLog(objects: ObjectStore): OriginLog {

@@ -66,39 +66,33 @@ export const recordHash = (bytes: Uint8Array): string =>
  * nothing unsigned counts, and an app's first key is one that they signed: so whoever removes keys from the store, or
  * puts their own there, makes nothing valid.
  */
-export async function platformKeys(env: NodeJS.ProcessEnv): Promise<Map<string, PublicKey>> {
+export async function platformKeys(
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Map<string, PublicKey>> {
   const given = env['RELEASE_PLATFORM_KEYS'] ?? '';
   const keys = given === '' ? [] : await readKeys(given, 'RELEASE_PLATFORM_KEYS');
   return new Map(await Promise.all(keys.map(async (key) => [await keyId(key), key] as const)));
 }
 
 /** The keys by which something of an app may be signed now: its own, and the platform's. */
-export const validKeys = async (
-  { keys }: AppKeys,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<Map<string, PublicKey>> => new Map([...keys, ...(await platformKeys(env))]);
+export const validKeys = async ({ keys }: AppKeys): Promise<Map<string, PublicKey>> =>
+  new Map([...keys, ...(await platformKeys())]);
 
 /** Whether only what is signed counts of an app. */
-export const needsSignature = async (
-  keys: AppKeys,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<boolean> => hasKeys(keys) || (await platformKeys(env)).size > 0;
+export const needsSignature = async (keys: AppKeys): Promise<boolean> =>
+  hasKeys(keys) || (await platformKeys()).size > 0;
 
 /**
  * The changes of an app's keys. One counts where it was signed by a key that was valid before it, or by the platform.
  * Where the platform has no keys, the first is signed by the key that it adds.
  */
-function keyLog(
-  objects: ObjectStore,
-  app: string,
-  env: NodeJS.ProcessEnv = process.env,
-): AppendOnlyLog<KeyChange, AppKeys> {
+function keyLog(objects: ObjectStore, app: string): AppendOnlyLog<KeyChange, AppKeys> {
   return new AppendOnlyLog<KeyChange, AppKeys>(objects, {
     folder: `keys/${app}`,
     schema: keyChangeSchema,
     initial: NO_KEYS,
     verify: async (change, number, before) =>
-      (await isValidChange(change, { app, number }, before, env))
+      (await isValidChange(change, { app, number }, before))
         ? null
         : `#${number}: no key of ${app} signed it as it is`,
     reduce: withChange,
@@ -140,10 +134,9 @@ export async function isValidChange(
   change: KeyChange,
   { app, number }: Pick<KeyChange, 'app' | 'number'>,
   { keys, changes }: AppKeys,
-  env: NodeJS.ProcessEnv,
 ): Promise<boolean> {
   if (change.app !== app || change.number !== number) return false;
-  const platform = await platformKeys(env);
+  const platform = await platformKeys();
   const isFirst = changes.length === 0 && platform.size === 0;
   const own = isFirst ? [[await keyId(change.key), change.key] as const] : [];
   const valid = new Map([...platform, ...keys, ...own]);
@@ -172,18 +165,17 @@ export async function recordKeyChange(
   before: AppKeys,
   change: Omit<KeyChange, 'number' | 'at' | 'signature'>,
   signer: PrivateKey,
-  env: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   const { app } = change;
   const number = before.number + 1;
   const entry = { number, ...change, at: new Date().toISOString() };
   const signed = { ...entry, signature: await entrySignature(entry, `keys/${app}`, signer) };
-  if (!(await isValidChange(signed, { app, number }, before, env)))
+  if (!(await isValidChange(signed, { app, number }, before)))
     throw new Error(
       `${await describeKey(signer)} is not a key of ${app}, nor one of the platform.`,
     );
   try {
-    await keyLog(objects, app, env).append(before.number, signed);
+    await keyLog(objects, app).append(before.number, signed);
   } catch (error) {
     if (!(error instanceof AppendConflictError)) throw error;
     throw new Error(`Somebody else was first: the keys of ${app} have changed. Look at keys list.`);
@@ -215,7 +207,7 @@ export async function isEntrySigned(
 ): Promise<boolean> {
   const { log, number } = place;
   if (!(await needsSignature(keys))) return true;
-  const platform = await platformKeys(process.env);
+  const platform = await platformKeys();
   if (entry.signature === undefined)
     return platform.size === 0 && number <= (keys.changes[0]?.numbers[log] ?? 0);
   if (entry.number !== number) return false;

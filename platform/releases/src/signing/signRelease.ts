@@ -89,12 +89,7 @@ export async function logNumbers(releases: string): Promise<Record<string, numbe
  */
 async function requireOwnKey(
   signer: PrivateKey,
-  {
-    app,
-    author,
-    releases,
-    env,
-  }: { app: string; author: string; releases: string; env: NodeJS.ProcessEnv },
+  { app, author, releases }: { app: string; author: string; releases: string },
 ): Promise<void> {
   const objects = openObjects(releases);
   let keys = await readAppKeys(objects, app);
@@ -107,7 +102,7 @@ async function requireOwnKey(
       accepted: await hashesOfRecords(objects, app, await objects.folders(app)),
       numbers: await logNumbers(releases),
     };
-    const refused: unknown = await recordKeyChange(objects, keys, change, signer, env).catch(
+    const refused: unknown = await recordKeyChange(objects, keys, change, signer).catch(
       (error: unknown) => error,
     );
     keys = await readAppKeys(objects, app);
@@ -132,7 +127,7 @@ export async function signRelease(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   const signer = await publishingKey(name, releases, env);
-  await requireOwnKey(signer, { app: name, author: published?.author ?? 'start', releases, env });
+  await requireOwnKey(signer, { app: name, author: published?.author ?? 'start', releases });
   const file = path.join(folder, recordFile(name));
   await writeFile(`${file}.jws`, detached(await signBytes(await readFile(file), signer)));
 }
@@ -142,20 +137,16 @@ export async function signRelease(
  * @returns null where nothing of the app has to be signed
  * @throws Error where none of them counts
  */
-export async function actingKey(
-  app: string,
-  releases: string,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<PrivateKey | null> {
+export async function actingKey(app: string, releases: string): Promise<PrivateKey | null> {
   const known = await readAppKeys(openObjects(releases), app);
-  if (!(await needsSignature(known, env))) return null;
-  const valid = await validKeys(known, env);
-  const platform = env['RELEASE_PLATFORM_KEY'] ?? '';
+  if (!(await needsSignature(known))) return null;
+  const valid = await validKeys(known);
+  const platform = process.env['RELEASE_PLATFORM_KEY'] ?? '';
   if (platform !== '') {
     const key = await readPrivateKey(platform, 'RELEASE_PLATFORM_KEY');
     if (valid.has(await keyId(key))) return key;
   }
-  const own = await publishingKey(app, releases, env);
+  const own = await publishingKey(app, releases);
   if (valid.has(await keyId(own))) return own;
   // RELEASE_KEY may be for another store than this folder, whose keys are beside it.
   const beside = isFolder(releases) ? await publishingKey(app, releases, {}) : own;
@@ -169,16 +160,12 @@ export async function actingKey(
  * @returns null where nothing of the app has to be signed
  * @throws Error where there is none, or it is none of the servers'
  */
-export async function serversKey(
-  app: string,
-  releases: string,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<PrivateKey | null> {
-  if (!(await needsSignature(await readAppKeys(openObjects(releases), app), env))) return null;
-  const given = env['RELEASE_REVOKE_KEY'] ?? '';
+export async function serversKey(app: string, releases: string): Promise<PrivateKey | null> {
+  if (!(await needsSignature(await readAppKeys(openObjects(releases), app)))) return null;
+  const given = process.env['RELEASE_REVOKE_KEY'] ?? '';
   if (given === '' && !isFolder(releases))
     throw new Error('no RELEASE_REVOKE_KEY is set, with which this server would sign it');
   const signer = await publishingKey(SERVERS, releases, { RELEASE_KEY: given });
-  await requireOwnKey(signer, { app: SERVERS, author: "the shell's server", releases, env });
+  await requireOwnKey(signer, { app: SERVERS, author: "the shell's server", releases });
   return signer;
 }
