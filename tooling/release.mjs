@@ -3,7 +3,7 @@
 //   node tooling/release.mjs release quote promote
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { install } from './install/install.mjs';
+import { fail, install } from './install/install.mjs';
 
 const [program = ''] = process.argv.splice(2, 1);
 
@@ -14,9 +14,6 @@ async function prepare() {
   return path.join(target, `${program}.js`);
 }
 
-const file = await prepare().catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+const file = await prepare().catch(fail);
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(file).href);

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from './install/install.mjs';
+import { fail, install } from './install/install.mjs';
 import { answerUsage } from './usages.mjs';
 
 answerUsage('test');
@@ -19,10 +19,7 @@ async function prepare() {
   return findChromium();
 }
 
-const chromium = await prepare().catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+const chromium = await prepare().catch(fail);
 console.log(`Browser: ${chromium}`);
 
 const workFolder = mkdtempSync(path.join(tmpdir(), 'plum-test-'));

@@ -91,3 +91,24 @@ const runNpm = (args) =>
       resolve(code);
     });
   });
+
+/**
+ * Ends this process where something fails, with its message.
+ * @param {unknown} error
+ * @returns {never}
+ */
+export function fail(error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/**
+ * Ends this process with a program that it has started. Ctrl-C reaches both.
+ * @param {import('node:child_process').ChildProcess} program
+ */
+export function endWith(program) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.on(signal, () => program.kill(signal));
+  program.once('error', fail);
+  program.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
+}
