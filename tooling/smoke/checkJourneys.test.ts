@@ -18,6 +18,8 @@ const quoteScreens = (control: string): SmokeScreens => ({
 interface Case extends ComposedPages {
   screens?: SmokeScreens | null;
   candidate?: 'mfe-a' | 'mfe-b' | 'shell';
+  /** One unless the case is about both. */
+  brands?: readonly string[];
   /** Whether it waits for what does not come. */
   isInVain?: boolean;
   withinMs?: number;
@@ -77,9 +79,11 @@ const effects: [string, string, string][] = [
   ['a rejection', "Promise.reject(new Error('lost'));", 'uncaught error: Error: lost'],
 ];
 
+const BOTH = ['aqua', 'fluid'];
+
 const cases = {
-  usual: {},
-  heading: { changes: { heading: 'What you could borrow' } },
+  usual: { brands: BOTH },
+  heading: { changes: { heading: 'What you could borrow' }, brands: BOTH },
   otherHeading: { changes: { heading: 'What you could borrow' }, candidate: 'mfe-b' },
   control: {
     changes: { control: 'amountWanted' },
@@ -100,13 +104,17 @@ const cases = {
   },
   late: { withinMs: 1 },
   oneBrand: {
+    brands: BOTH,
     changes: {
       code: onceRendered('/spare', "if (mfe_brand === 'fluid') throw new Error('no name');"),
     },
   },
   notDeclared: { screens: { ...quoteScreens('loanAmount'), '/strat': { steps: [] } } },
-  noSteps: { screens: null, candidate: 'mfe-b' },
-  effects: { changes: { code: effects.map(([, each]) => `{ ${each} }`).join('\n') } },
+  noSteps: { screens: null, candidate: 'mfe-b', brands: BOTH },
+  effects: {
+    brands: BOTH,
+    changes: { code: effects.map(([, each]) => `{ ${each} }`).join('\n') },
+  },
   call: { changes: { code: "fetch('/api/known/1');" } },
   frame: {
     changes: {
@@ -118,9 +126,10 @@ const cases = {
     changes: { code: "addEventListener('keydown', () => {}); console.error('old');" },
     candidate: 'mfe-b',
   },
-  shell: { candidate: 'shell', changes: { code: "console.error('of a remote');" } },
+  shell: { candidate: 'shell', brands: BOTH, changes: { code: "console.error('of a remote');" } },
   faultyShell: {
     candidate: 'shell',
+    brands: BOTH,
     shellCode:
       "window.mine = 1; console.error('a bug'); document.querySelector('header').innerHTML = '<img src=\"data:,\">';",
   },
@@ -157,7 +166,7 @@ const releaseWith = (name: string, paths: string[]) =>
   releaseOf(name, '1.0.0', { paths: paths.map((each) => ({ path: each, files: [] })) });
 
 async function check(each: Case): ReturnType<typeof checkJourneys> {
-  const { screens = quoteScreens('loanAmount'), candidate = 'mfe-a' } = each;
+  const { screens = quoteScreens('loanAmount'), candidate = 'mfe-a', brands = ['aqua'] } = each;
   const remotes: ComposedRemote[] = [
     { release: releaseWith('mfe-a', ['/start', '/spare']), screens, owner: 'quote team' },
     { release: releaseWith('mfe-b', ['/end']), screens: {}, owner: 'end team' },
@@ -173,7 +182,7 @@ async function check(each: Case): ReturnType<typeof checkJourneys> {
       candidate: own?.release ?? releaseOf('shell', '1.0.0'),
       servers: [{ name: 'journey-api 1', paths: { '/api/known/{id}': { get: {} } } }],
       evidence: path.join(tmpdir(), 'plum-smoke-test'),
-      brands: ['aqua', 'fluid'],
+      brands,
       journeys: [{ persona: 'accepted', to: '/end' }],
       ...(each.withinMs !== undefined && { withinMs: each.withinMs }),
       timeoutMs: each.isInVain === true ? IN_VAIN_MS : TIMEOUT_MS,
