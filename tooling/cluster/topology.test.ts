@@ -90,6 +90,19 @@ it('is the same on one machine, with ports of that machine and as many APIs as w
   );
 });
 
+it('states the host itself, and sets each header once', () => {
+  const [, server = ''] = nginx.split(/^ {2}server \{$/m);
+  const headers = [...server.matchAll(/^ {4}proxy_set_header (\S+) (.*);$/gm)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  );
+  expect(new Set(headers.map(([name]) => name)).size).toBe(headers.length);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    Host: '$http_host',
+    'X-Forwarded-Host': '""',
+    Forwarded: '""',
+  });
+});
+
 it('refuses to start without a secret', () => {
   expect(interpolate('${A:-local} ${B:?}', { B: 'given' })).toBe('local given');
   expect(() => interpolate('${B:?}', {})).toThrow('compose.yaml wants B');
