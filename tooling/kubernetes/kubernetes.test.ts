@@ -67,9 +67,13 @@ const servers = {
 
 const deployments = ofKind('Deployment') as unknown as (Named & {
   spec: {
+    strategy: { rollingUpdate: { maxUnavailable: number } };
     template: {
       spec: {
+        securityContext: object;
         containers: {
+          securityContext: object;
+          resources: { requests: object; limits: object };
           image: string;
           command?: string[];
           ports: { containerPort: number }[];
@@ -133,9 +137,32 @@ describe.each(Object.entries(servers))('%s', (name, { stage, example }) => {
       expect(valueFrom?.secretKeyRef).toEqual({ name, key: variable });
   });
 
+  it('has no rights, a file system that it only reads, and a bound to its memory', () => {
+    expect(found?.spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    const amount = expect.any(String) as string;
+    expect(container.resources).toMatchObject({
+      requests: { cpu: amount, memory: amount },
+      limits: { memory: amount },
+    });
+  });
+
+  it('is replaced only once its successor is ready', () => {
+    expect(found?.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
+  });
+
   it.each(['Service', 'PodDisruptionBudget', 'NetworkPolicy'])('has a %s', (kind) => {
     expect(ofKind(kind).map(({ metadata }) => metadata.name)).toContain(name);
   });
+});
+
+it('has as many shells and APIs as their load needs', () => {
+  const scaled = ofKind('HorizontalPodAutoscaler').map(({ metadata }) => metadata.name);
+  expect(scaled.sort()).toEqual(['journey-api', 'shell']);
 });
 
 it('is alive at an address that the API has', () => {

@@ -9,14 +9,15 @@ const passed: PageError[] = [];
 const app = Fastify();
 beforeAll(async () => {
   await app.register(rateLimit, { global: false });
-  errorReports(app, new Registry(), {
+  errorReports(app, registry, {
     write: (report) => lines.push(JSON.stringify(report)),
     pass: (report) => passed.push(report),
   });
 });
 
-const report = (payload: object) =>
-  app.inject({ method: 'POST', url: '/federation/errors', payload });
+const registry = new Registry();
+const report = (payload: object, remoteAddress = '127.0.0.1') =>
+  app.inject({ method: 'POST', url: '/federation/errors', payload, remoteAddress });
 
 beforeEach(() => {
   lines.splice(0);
@@ -68,6 +69,19 @@ describe('a report of an error', () => {
     jest.setSystemTime(now + 60_000);
     await report(sent);
     expect(lines).toHaveLength(61);
+    jest.useRealTimers();
+  });
+
+  it('is read from others, however many one client sends', async () => {
+    const now = Date.now() + 600_000;
+    jest.useFakeTimers({ now, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const sent = { reference: 'AB12-CD34', name: 'TypeError', path: '/upload' };
+    for (let count = 0; count < 3100; count += 1) await report(sent, '203.0.113.1');
+    await report(sent, '198.51.100.7');
+    expect(lines).toHaveLength(61);
+    expect(await registry.metrics()).toMatch(
+      /plum_reports_dropped_total\{kind="errors",limit="network"\} \d{4}/,
+    );
     jest.useRealTimers();
   });
 
