@@ -1,24 +1,21 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { runOn, startPostgres, type RunningPostgres } from 'journey-api/soak';
 import { answers, endAll, requireFreePorts, run, type Running } from '../start/processes';
 import {
   clusterFolder,
   clusterSecrets,
   compileForCluster,
-  installStorage,
   makeCertificate,
   requireTools,
-  storageProgram,
 } from './prepare';
+import { startNginx } from './startNginx';
+import { installStorage, startStorage } from './storage';
 import {
   deployFile,
   interpolate,
-  localNginx,
   localPorts,
   programOf,
   readServices,
@@ -158,46 +155,11 @@ export class Cluster {
 
   private async startStorage(): Promise<void> {
     const directory = path.join(clusterFolder, 'storage');
-    await mkdir(directory, { recursive: true });
     const port = this.port('storage:9000');
-    this.running.set(
-      'storage',
-      run('storage', [
-        storageProgram,
-        '--directory',
-        directory,
-        '--address',
-        '127.0.0.1',
-        '--port',
-        port,
-        '--silent',
-        '--configure-bucket',
-        'plum',
-      ]),
-    );
-    // Any answer will do: without a signature it is a refusal.
-    for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${port}/plum`).catch(() => null);
-      if (answer !== null) return;
-      await wait(100);
-    }
+    this.running.set('storage', await startStorage(directory, port, 'heeded'));
   }
 
   private async startProxy(): Promise<void> {
-    const folder = path.join(this.folder, 'proxy');
-    await mkdir(folder, { recursive: true });
-    await symlink(path.join(clusterFolder, 'tls'), path.join(folder, 'tls')).catch(() => undefined);
-    const file = path.join(folder, 'nginx.conf');
-    await writeFile(file, localNginx(await deployFile('nginx.conf'), this.ports, folder));
-    const account = process.getuid?.() === 0 ? 'user root;' : '';
-    const child = spawn('nginx', ['-c', file, '-g', `daemon off; ${account}`], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    this.running.set('proxy', { name: 'proxy', child });
-    const pid = async () => readFile(path.join(folder, 'nginx.pid'), 'utf8').catch(() => '');
-    while ((await pid()).trim() === '') {
-      if (child.exitCode !== null) throw new Error('The proxy did not start; the reason is above.');
-      await wait(50);
-    }
+    this.running.set('proxy', await startNginx(this.ports, path.join(this.folder, 'proxy')));
   }
 }

@@ -15,18 +15,7 @@ const run = promisify(execFile);
 /** All that the cluster keeps between two starts: secrets, certificate, compiled servers, the storage. */
 export const clusterFolder = path.join(checkout, '.cache/cluster');
 const within = (...names: string[]) => path.join(clusterFolder, ...names);
-const INSTALL = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-
-/** A storage of the registry of packages, kept apart from the project's own packages. */
-const STORAGE = 's3rver@3.7.1';
-export const storageProgram = within('storage-server/node_modules/s3rver/bin/s3rver.js');
-
-export async function installStorage(): Promise<void> {
-  if (existsSync(storageProgram)) return;
-  const folder = within('storage-server');
-  await mkdir(folder, { recursive: true });
-  await run('npm', ['install', STORAGE, '--no-save', '--prefix', folder, ...INSTALL]);
-}
+export const INSTALL = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** Compiles the servers of this checkout and installs what they need. @returns their folder */
 export async function compileForCluster(): Promise<string> {
@@ -77,13 +66,6 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
     roles: ['telemetry'],
     expiresAt: null,
   });
-  // Without one the tokens were generated before there was telemetry.
-  const {
-    TELEMETRY_TOKEN: storedToken,
-    SERVICE_TOKENS: _,
-    PLUM_SERVICE_TOKEN: __,
-    ...others
-  } = stored;
   const secret = () => randomBytes(32).toString('base64url');
   const values = {
     POSTGRES_PASSWORD: secret(),
@@ -100,7 +82,7 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
     REPORT_SECRET: secret(),
     OVERRIDE_SECRET: secret(),
     RELEASE_KEY: JSON.stringify(await makeKey()),
-    ...(storedToken === undefined ? others : stored),
+    ...stored,
   };
   await writeFile(file, JSON.stringify(values), { mode: 0o600 });
   return values;

@@ -8,8 +8,6 @@ import { runTests } from '../runTests';
 interface Judge {
   /** Files that it needs, and the packages of Debian that have them. */
   programs?: Readonly<Record<string, string>>;
-  /** A variable without which there is nothing to judge. */
-  needs?: string;
   /** @returns the exit code of a command; a script throws */
   run: () => unknown;
 }
@@ -56,7 +54,17 @@ const judges: Readonly<Record<string, Judge>> = {
     programs: { '/usr/bin/prometheus': 'prometheus', '/usr/bin/promtool': 'prometheus' },
     run: () => import('./prometheus'),
   },
-  s3: { needs: 'JUDGE_BUCKET_URL', run: () => import('./s3') },
+  s3: {
+    programs:
+      (process.env['JUDGE_BUCKET_URL'] ?? '') === ''
+        ? {
+            '/usr/bin/ceph-mon': 'ceph-mon',
+            '/usr/bin/ceph-osd': 'ceph-osd',
+            '/usr/bin/radosgw': 'radosgw',
+          }
+        : {},
+    run: () => import('./s3'),
+  },
 };
 
 const { values, positionals } = parseArgs({
@@ -97,10 +105,7 @@ install(chosen.flatMap(([, judge]) => missingPackages(judge)));
 const verdicts: Record<string, string> = {};
 for (const [name, judge] of chosen) {
   const missing = missingPackages(judge);
-  if (judge.needs !== undefined && (process.env[judge.needs] ?? '') === '')
-    verdicts[name] = `not judged: ${judge.needs} is not set`;
-  else if (missing.length > 0)
-    verdicts[name] = `not judged: ${missing.join(' and ')} not installed`;
+  if (missing.length > 0) verdicts[name] = `not judged: ${missing.join(' and ')} not installed`;
   else {
     console.log(`\n== ${name} ==`);
     verdicts[name] = (await isContent(judge)) ? 'yes' : 'NO';

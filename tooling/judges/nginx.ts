@@ -1,46 +1,21 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:https';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { deployFile, localNginx, localPorts, readServices } from '../cluster/topology';
+import { makeCertificate } from '../cluster/prepare';
+import { startNginx } from '../cluster/startNginx';
+import { localPorts, readServices } from '../cluster/topology';
 import { base, siteIsReady, withSite } from './withSite';
 
 const ROUNDS = 40;
-const certificate = [
-  '-days',
-  '1',
-  '-subj',
-  '/CN=localhost',
-  '-addext',
-  'subjectAltName=IP:127.0.0.1',
-];
 
 // The second shell and the second API of the configuration are away.
 await withSite(
   { API_ORIGIN: `http://127.0.0.1:${String(base + 10)}` },
   async ({ folder, running }) => {
-    const tls = path.join(folder, 'tls');
-    await mkdir(tls);
-    const key = path.join(tls, 'key.pem');
-    const cert = path.join(tls, 'certificate.pem');
-    const files = ['-keyout', key, '-out', cert];
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...certificate],
-      {
-        stdio: 'ignore',
-      },
-    );
-    const file = path.join(folder, 'nginx.conf');
-    const ports = localPorts(await readServices(), base);
-    await writeFile(file, localNginx(await deployFile('nginx.conf'), ports, folder));
-    const account = process.getuid?.() === 0 ? ' user root;' : '';
-    const child = spawn('nginx', ['-c', file, '-g', `daemon off;${account}`], { stdio: 'inherit' });
-    running.push({ name: 'nginx', child });
+    running.push(await startNginx(localPorts(await readServices(), base), folder));
     await siteIsReady();
-    const ca = await readFile(cert);
+    const ca = await readFile(await makeCertificate());
 
     async function ask(method: string, url: string, headers: object = {}, body = '') {
       const call = request({ port: base, host: '127.0.0.1', ca, method, path: url });

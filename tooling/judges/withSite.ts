@@ -8,33 +8,40 @@ import { siteAnswers, startApi, startShell } from '../start/sourceServers';
 
 export const base = Number(process.env['PORT_BASE'] ?? 4700);
 
-interface Site {
+interface Place {
   /** A folder of the judge's own. */
   folder: string;
-  /** Processes that end with the servers. */
+  /** Processes that end with the judge. */
   running: Running[];
+}
+
+type Judge = (place: Place) => Promise<void>;
+
+export async function withPlace(judge: Judge): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plum-judge-'));
+  const running: Running[] = [];
+  try {
+    await judge({ folder, running });
+  } finally {
+    await endAll(running);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 /**
  * Judges a shell's server at `base` + 1 and an API at `base` + 11, from the sources.
  * @param env of the shell's server
  */
-export async function withSite(
-  env: NodeJS.ProcessEnv,
-  judge: (site: Site) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'plum-judge-'));
+export async function withSite(env: NodeJS.ProcessEnv, judge: Judge): Promise<void> {
   const { folder: releases, remove } = await publishFixture();
   await makeAllLive({ shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } }, releases);
-  const running = [
-    startApi(base + 1, path.join(folder, 'data')),
-    startShell(base + 1, releases, env),
-  ];
   try {
-    await judge({ folder, running });
+    await withPlace(async (place) => {
+      place.running.push(startApi(base + 1, path.join(place.folder, 'data')));
+      place.running.push(startShell(base + 1, releases, env));
+      await judge(place);
+    });
   } finally {
-    await endAll(running);
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     await remove();
   }
 }

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { run, type Running } from '../start/processes';
+import { clusterFolder, INSTALL } from './prepare';
+
+/** A storage of the registry of packages, kept apart from the project's own packages. */
+const STORAGE = 's3rver@3.7.1';
+const folder = path.join(clusterFolder, 'storage-server');
+const installed = path.join(folder, 'node_modules/s3rver');
+
+export async function installStorage(): Promise<void> {
+  if (existsSync(installed)) return;
+  await mkdir(folder, { recursive: true });
+  await promisify(execFile)('npm', [
+    'install',
+    STORAGE,
+    '--no-save',
+    '--prefix',
+    folder,
+    ...INSTALL,
+  ]);
+}
+
+/**
+ * Starts the storage with a bucket `plum`; resolves once it answers.
+ * @param directory of its objects
+ * @param conditions whether it heeds `If-None-Match: *`, which s3rver by itself ignores
+ */
+export async function startStorage(
+  directory: string,
+  port: string,
+  conditions: 'heeded' | 'ignored',
+): Promise<Running> {
+  await mkdir(directory, { recursive: true });
+  const program = ['tooling/cluster/storageServer.ts', installed, directory, port, conditions];
+  const storage = run('storage', program);
+  // Any answer will do: without a signature it is a refusal.
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/plum`).catch(() => null);
+    if (answer !== null) return storage;
+    if (storage.child.exitCode !== null) throw new Error('The storage did not start.');
+    await wait(100);
+  }
+}
