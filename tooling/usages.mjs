@@ -67,7 +67,7 @@ Prints each one's verdict, also that of one which is not installed. Fails where 
 --install      installs what is missing with apt-get, as root
 PORT_BASE      the first of its ports; by default 4700
 JUDGE_SECONDS  of prometheus: how long it scrapes; by default 600
-JUDGE_BUCKET_URL  of s3: a bucket of a real S3, as in RELEASES_URL; without it s3 judges nothing
+JUDGE_BUCKET_URL  of s3: a bucket of your own, as in RELEASES_URL, in place of Ceph's
 Of pages, BASE_URL names an application that runs already.`,
     'JUDGE_SECONDS=30 npm run judges -- nginx prometheus',
     '[-- [--install] [NAME…]]',
@@ -89,13 +89,17 @@ SOAK_RELEASES      a release store with the whole federation; by default it is b
     '[-- CASE…]',
   ],
   'soak:attack': [
-    `Attacks servers that it starts on this machine.
+    `Attacks servers that it starts on this machine, by the cases that are named, or all:
+slow-uploads, documents, forged-reports, reports-of-one-network, foreign-tokens, paths-out, hostile-uploads,
+refused-uploads, plain-proof, one-customer, preview-links, foreign-origins, odd-objects, store-away, team-uploads
+
 PORT_BASE         the first of its ports; by default 4400
 ATTACK_UPLOADS    slow uploads; by default 300
 ATTACK_DOCUMENTS  documents requested at once; by default 40
 ATTACK_REPORTS    forged reports; by default 40
 ATTACK_STORE      postgres; by default the embedded database`,
     'ATTACK_UPLOADS=20 ATTACK_STORE=postgres npm run soak:attack',
+    '[-- CASE…]',
   ],
   'soak:releases': [
     `Runs the named case, or all of them, over one application and release store of its own.

@@ -9,4 +9,4 @@ export { auditStore } from './auditStore';
 export { killUnderLoad, type Kill } from './killUnderLoad';
 export { nameOf, personaOf, runJourney, runRepeatedJourney, type Confirmed } from './runJourney';
 export { beginAtOnce } from './beginAtOnce';
-export { serviceTokens } from '../test/partnerClient';
+export { operatorToken, serviceTokens } from '../test/partnerClient';

@@ -5,22 +5,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { callAs, privateCalls, sendOver, wrongTokens } from 'journey-api/conformance';
 import { liveApp, readState } from 'releases/registry';
 import { prepareApplicant } from '../develop/prepareApplicant';
+import type { Running } from '../start/processes';
 
+/** What is attacked: servers of this machine, over one release store. */
 export interface Site {
+  /** Of the first port. */
+  base: number;
   shell: string;
   api: string;
+  console: string;
+  registry: { url: string; running: Running; temporary: string; token: string };
+  /** The folders of the release store and of what the servers keep. */
   releases: string;
+  data: string;
 }
 
-export interface Result {
-  /** What was measured, in a line. */
-  figures: string;
-  findings: string[];
-}
+export type Session = Awaited<ReturnType<typeof prepareApplicant>>;
 
-type Session = Awaited<ReturnType<typeof prepareApplicant>>;
-
-function headersOf({ bearer }: Session) {
+export function headersOf({ bearer }: Session) {
   return { authorization: `Bearer ${bearer}` };
 }
 
@@ -34,65 +36,15 @@ async function timed(url: string, session: Session): Promise<number> {
 }
 
 /** Times calls of another applicant. Returns the time in milliseconds that a share of them keeps. */
-async function othersTime(site: Site, session: Session, share: number): Promise<number> {
+export async function othersTime(site: Site, session: Session, share: number): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < 100; call += 1)
     times.push(await timed(`${site.shell}/api/redirect/${session.applicationId}`, session));
   return times.sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 }
 
-/** An upload that sends a byte each second. */
-function slowUpload(site: Site, session: Session) {
-  const upload = request(`${site.shell}/api/application/${session.applicationId}/proof`, {
-    method: 'POST',
-    headers: { ...headersOf(session), 'content-type': 'multipart/form-data; boundary=x' },
-  });
-  const status = new Promise<number | string>((resolve) => {
-    upload.on('response', (response) => resolve(response.resume().statusCode ?? 0));
-    upload.on('error', ({ message }) => resolve(message));
-  });
-  upload.write('--x');
-  const drip = setInterval(() => upload.write('x'), 1000);
-  function end() {
-    clearInterval(drip);
-    upload.destroy();
-  }
-  return { status, end };
-}
-
-/** How many uploads one application may have under way. */
-const MAX_UPLOADS = 3;
-/** Uploads that are not refused by then are taken. */
-const REFUSED_WITHIN_MS = 60_000;
-
-/** The slow uploads of one applicant. */
-export async function uploadFlood(site: Site, size: number): Promise<Result> {
-  const loud = await prepareApplicant(site.api, 'mfe-upload');
-  const quiet = await prepareApplicant(site.api, 'mfe-apply');
-  const before = await othersTime(site, quiet, 0.99);
-  const uploads = Array.from({ length: size }, () => slowUpload(site, loud));
-  const codes: (number | string)[] = [];
-  for (const { status } of uploads) void status.then((code) => codes.push(code));
-  const deadline = Date.now() + REFUSED_WITHIN_MS;
-  while (codes.length < size - MAX_UPLOADS && Date.now() < deadline) await wait(100);
-  const taken = size - codes.length;
-  const during = await othersTime(site, quiet, 0.99);
-  for (const { end } of uploads) end();
-  // Also afterwards, since a machine may have become busy meanwhile.
-  const calm = Math.max(before, await othersTime(site, quiet, 0.99));
-  const findings: string[] = [];
-  if (taken > MAX_UPLOADS) findings.push(`${String(taken)} uploads of one application were taken`);
-  const wrong = codes.slice(0, size - taken).filter((code) => code !== 503);
-  if (wrong.length > 0) findings.push(`uploads beyond the limit were answered ${wrong.join(', ')}`);
-  if (during > Math.max(100, 3 * calm)) findings.push(`another's call took ${during.toFixed()} ms`);
-  return {
-    figures: `${String(size)} slow uploads: ${String(taken)} taken, another's call p99 ${during.toFixed()} ms (quiet ${calm.toFixed()} ms)`,
-    findings,
-  };
-}
-
 /** The documents of one applicant, requested many times at once. */
-export async function documentFlood(site: Site, size: number): Promise<Result> {
+export async function documentFlood(site: Site, size: number): Promise<string[]> {
   const loud = await prepareApplicant(site.api, 'mfe-apply');
   const quiet = await prepareApplicant(site.api, 'mfe-apply');
   const calm = await othersTime(site, quiet, 0.5);
@@ -105,15 +57,15 @@ export async function documentFlood(site: Site, size: number): Promise<Result> {
   );
   const flooded = await othersTime(site, quiet, 0.5);
   const failed = (await flood).filter(({ status }) => status === 'rejected').length;
+  console.log(
+    `${String(size)} documents at once: another's call ${flooded.toFixed()} ms (quiet ${calm.toFixed()} ms), ${String(failed)} refused`,
+  );
   const isSlow = flooded > Math.max(2 * calm, 100);
-  return {
-    figures: `${String(size)} documents at once: another's call ${flooded.toFixed()} ms (quiet ${calm.toFixed()} ms), ${String(failed)} refused`,
-    findings: isSlow ? [`another's call took ${flooded.toFixed()} ms`] : [],
-  };
+  return isSlow ? [`another's call took ${flooded.toFixed()} ms`] : [];
 }
 
 /** Failures reported by browsers whose session the API has not confirmed, from many networks. */
-export async function forgedReports(site: Site, size: number): Promise<Result> {
+export async function forgedReports(site: Site, size: number): Promise<string[]> {
   for (let index = 0; index < size; index += 1) {
     const page = await fetch(`${site.shell}/landing-page`, { headers: { accept: 'text/html' } });
     const cookies = page.headers.getSetCookie().map((set) => set.split(';')[0]);
@@ -140,31 +92,41 @@ export async function forgedReports(site: Site, size: number): Promise<Result> {
   if (Object.keys(liveApp(live, 'mfe-quote').revoked).length > 0)
     findings.push('a good version was revoked');
   if (!metrics.includes('plum_remote_rollback_blocked{')) findings.push('no alarm was raised');
-  return { figures: `${String(size)} forged reports`, findings };
+  return findings;
 }
 
-/** Reports of the policy from one network, beside one of another. */
-export async function reportFlood(site: Site, size: number): Promise<Result> {
-  async function send(address: string, directive: string) {
-    await fetch(`${site.shell}/federation/csp-reports`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/csp-report', 'x-forwarded-for': address },
-      body: JSON.stringify({ 'csp-report': { 'effective-directive': directive } }),
-    });
-  }
-  for (let index = 0; index < size; index += 1) await send('203.0.113.1', 'img-src');
-  await send('198.51.100.1', 'font-src');
-  const metrics = await (await fetch(`${site.shell}/metrics`)).text();
-  const isCounted = /plum_csp_reports_total\{directive="font-src".* 1$/m.test(metrics);
-  const isDropCounted = metrics.includes('plum_reports_dropped_total{kind="csp",limit="network"}');
+/** What browsers report, by the kind that metrics count it under. */
+const REPORTS = [
+  ['csp', 'csp-reports', 'csp-report', { 'csp-report': { 'effective-directive': 'img-src' } }],
+  ['errors', 'errors', 'json', { reference: 'AB12-CD34', name: 'TypeError', path: '/upload' }],
+] as const;
+
+/** Reports of one network, beside one of another. */
+export async function reportFlood({ shell }: Site, size: number): Promise<string[]> {
   const findings: string[] = [];
-  if (!isCounted) findings.push("another's report was dropped");
-  if (!isDropCounted) findings.push('what was dropped is not counted');
-  return { figures: `${String(size)} reports of one network`, findings };
+  for (const [kind, path, type, report] of REPORTS) {
+    const send = (address: string) =>
+      fetch(`${shell}/federation/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': `application/${type}`, 'x-forwarded-for': address },
+        body: JSON.stringify(report),
+      });
+    const counter = new RegExp(`^plum_reports_dropped_total\\{kind="${kind}",.*\\} (\\d+)$`, 'gm');
+    async function dropped(): Promise<number> {
+      const metrics = await (await fetch(`${shell}/metrics`)).text();
+      return [...metrics.matchAll(counter)].reduce((sum, [, count]) => sum + Number(count), 0);
+    }
+    for (let index = 0; index < size; index += 1) await send('203.0.113.1');
+    const before = await dropped();
+    await send('198.51.100.1');
+    if (before === 0) findings.push(`dropped reports of ${kind} are not counted`);
+    if ((await dropped()) > before) findings.push(`another's report of ${kind} was dropped`);
+  }
+  return findings;
 }
 
 /** Every call that needs a session, without one, with forged ones and with somebody else's. */
-export async function authorisation(site: Site): Promise<Result> {
+export async function authorisation(site: Site): Promise<string[]> {
   async function sessionOf() {
     const { applicationId: id, bearer } = await prepareApplicant(site.api, 'mfe-upload');
     return { id, bearer };
@@ -178,8 +140,8 @@ export async function authorisation(site: Site): Promise<Result> {
       const { status } = await callAs(send, call, owner.id, tokenOf(owner, other));
       if (status !== expected) findings.push(`${call.join(' ')} with ${name}: ${String(status)}`);
     }
-  const calls = privateCalls.length * wrongTokens.length;
-  return { figures: `${String(calls)} calls without the right to them`, findings };
+  console.log(`${String(privateCalls.length * wrongTokens.length)} calls`);
+  return findings;
 }
 
 const UP = ['..', '%2e%2e', '..%2f', '%2e%2e%2f', '..%5c', '%252e%252e', '....//', '.%00.'];
@@ -223,7 +185,7 @@ async function getRaw(site: string, path: string): Promise<{ status: number; con
 }
 
 /** Paths out of the folders that are served. */
-export async function traversal(site: Site): Promise<Result> {
+export async function traversal(site: Site): Promise<string[]> {
   const findings: string[] = [];
   const paths = [...pathsOut()];
   for (const path of paths) {
@@ -231,54 +193,6 @@ export async function traversal(site: Site): Promise<Result> {
     if (status >= 500) findings.push(`${path} answered ${String(status)}`);
     if (/root:|signingKeys|"versions"|"author"/.test(content)) findings.push(`${path} is shown`);
   }
-  return { figures: `${String(paths.length)} paths out of what is served`, findings };
-}
-
-function pdfWith(entries: string, more = ''): string {
-  return `%PDF-1.4\n1 0 obj\n<< /Type /Catalog ${entries} >>\nendobj\n${more}%%EOF\n`;
-}
-/** The signature and the header of a PNG of 60,000 pixels a side. */
-const hugePicture = new Uint8Array(
-  Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600806000000e7a1e7d5', 'hex'),
-);
-
-function proofOf(content: string | Uint8Array<ArrayBuffer>, type = 'payslips'): FormData {
-  const form = new FormData();
-  form.set('type', type);
-  form.set('uploaded_file', new Blob([content]), 'x.pdf');
-  return form;
-}
-
-/** What is sent as a proof, and as which content type where it is no form. */
-const HOSTILE: [name: string, body: BodyInit, type?: string][] = [
-  ['a program', proofOf('MZ\u0090')],
-  ['an empty file', proofOf('')],
-  ['a page', proofOf('<html><script>alert(1)</script>')],
-  ['a program in a PDF', proofOf(pdfWith('/OpenAction << /S /Launch /F (cmd.exe) >>'))],
-  ['a PDF that opens an address', proofOf(pdfWith('/OpenAction << /S /URI /URI (x:) >>'))],
-  ['a PDF that opens another file', proofOf(pdfWith('/AA << /WC << /S /GoToR /F (x) >> >>'))],
-  ['a PDF that says two things', proofOf(pdfWith('', '1 0 obj\n<< /Type /Catalog >>\nendobj\n'))],
-  ['a huge picture', proofOf(hugePicture)],
-  ['the beginning of a picture', proofOf(hugePicture.subarray(0, 20))],
-  ['an unknown kind', proofOf('%PDF-1.4', 'selfie')],
-  ['16 MB', proofOf(new Uint8Array(16 * 1024 * 1024))],
-  ['a form without an end', '--x\r\ncontent-', 'multipart/form-data; boundary=x'],
-  ['a form of another boundary', '--y--', 'multipart/form-data; boundary=x'],
-  ['no form', 'x', 'application/pdf'],
-];
-
-/** Files that are none, that are too large, and that break off. */
-export async function hostileUploads(site: Site): Promise<Result> {
-  const session = await prepareApplicant(site.api, 'mfe-upload');
-  const url = `${site.shell}/api/application/${session.applicationId}/proof`;
-  const findings: string[] = [];
-  for (const [name, body, type] of HOSTILE) {
-    const headers = { ...headersOf(session), ...(type !== undefined && { 'content-type': type }) };
-    const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
-    if (response === null) findings.push(`${name} got no answer`);
-    if (response === null || response.status === 503) continue;
-    if (response.ok || response.status >= 500)
-      findings.push(`${name} answered ${String(response.status)}`);
-  }
-  return { figures: `${String(HOSTILE.length)} hostile files`, findings };
+  console.log(`${String(paths.length)} paths`);
+  return findings;
 }

@@ -1,110 +1,102 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { serviceTokens, startPostgres } from 'journey-api/soak';
-import { checkout } from 'releases/apps';
 import { makeAllLive } from 'releases/registry';
 import { makeKey } from 'releases/signing';
 import { makeToken, publishFixture } from 'releases/testing';
-import { answers, endAll, run } from '../start/processes';
-import { siteAnswers, startApi, startShell } from '../start/sourceServers';
+import { buildControlPage } from '../build/buildControlPage';
+import { answers, endAll, type Running } from '../start/processes';
+import { siteAnswers, startApi, startServer, startShell } from '../start/sourceServers';
 import {
   authorisation,
   documentFlood,
   forgedReports,
-  hostileUploads,
   reportFlood,
   traversal,
-  uploadFlood,
+  type Site,
 } from './attacks';
-import { customerAtOnce, emptyConsolePage, previewLinks, teamUploads } from './operatorAttacks';
+import { customerAtOnce, previewLinks, teamUploads } from './operatorAttacks';
+import { figure, runCases, type Setup } from './runCases';
 import { foreignOrigins, oddObjects, storeAway } from './storeAttacks';
+import { hostileUploads, plainProof, refusedUploads, uploadFlood } from './uploadAttacks';
 
-function figure(name: string, byDefault: number, max: number): number {
-  return Math.min(Number(process.env[name] ?? byDefault), max);
-}
-
-const base = figure('PORT_BASE', 4400, 65_000);
+const base = figure('PORT_BASE', 4400);
 const uploads = figure('ATTACK_UPLOADS', 300, 2000);
 const documents = figure('ATTACK_DOCUMENTS', 40, 500);
 /** Fewer sessions than these are no sample, so that no alarm would be due. */
 const reports = Math.max(40, figure('ATTACK_REPORTS', 40, 200));
+const onPort = (offset: number) => `http://127.0.0.1:${String(base + offset)}`;
 
-const postgres = process.env['ATTACK_STORE'] === 'postgres' ? await startPostgres() : null;
-console.log(postgres === null ? 'Embedded database' : `PostgreSQL ${postgres.version}`);
-const data = await mkdtemp(path.join(tmpdir(), 'plum-attack-'));
-const { folder: releases, remove } = await publishFixture();
-await makeAllLive({ shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } }, releases);
-const registryUrl = `http://127.0.0.1:${String(base + 60)}`;
-const consoleUrl = `http://localhost:${String(base + 20)}`;
-const temporary = path.join(data, 'tmp');
-await mkdir(temporary);
-const [token, configured] = makeToken({ name: 'a team', apps: ['mfe-quote'] });
-const registry = run('registry', [path.join(checkout, 'platform/releases/src/http/main.ts')], {
-  PORT_BASE: String(base),
-  LOG_LEVEL: 'silent',
-  TMPDIR: temporary,
-  RELEASES_URL: releases,
-  REGISTRY_TOKENS: JSON.stringify([configured]),
-});
-Object.assign(process.env, {
-  RELEASES_TOKEN: token,
-  RELEASE_KEY: JSON.stringify(await makeKey()),
-});
-const operatorConsole = run(
-  'console',
-  [path.join(checkout, 'platform/console/host/server/main.ts')],
-  {
-    PORT_BASE: String(base),
-    LOG_LEVEL: 'silent',
-    DATA_DIR: data,
-    RELEASES_URL: releases,
-    CONTROL_PAGE: await emptyConsolePage(data),
-    OVERRIDE_SECRET: 'b'.repeat(43),
-  },
-);
-// The API has its sandbox, so that there are applicants; the shell has the limits of production.
-const running = [
-  startApi(base, data, {
-    SERVICE_TOKENS: serviceTokens,
-    PARTNER_URL: `http://127.0.0.1:${String(base + 10)}`,
-    ...(postgres !== null && { DATABASE_URL: postgres.url }),
-  }),
-  startShell(base, releases, { SANDBOX: 'off', REPORT_SECRET: 'one for all servers of one store' }),
-  registry,
-  operatorConsole,
-];
-const findings: string[] = [];
-try {
-  const shell = await siteAnswers(base);
-  await answers(`${consoleUrl}/sign-in`, { within: 60_000 });
-  const site = { shell, api: `http://127.0.0.1:${String(base + 10)}`, releases };
-  for (const attack of [
-    () => uploadFlood(site, uploads),
-    () => documentFlood(site, documents),
-    () => forgedReports(site, reports),
-    () => reportFlood(site, 3100),
-    () => authorisation(site),
-    () => traversal(site),
-    () => hostileUploads(site),
-    () => customerAtOnce(site, 5),
-    () => previewLinks(consoleUrl),
-    // From here on the store is no longer as its teams left it.
-    () => foreignOrigins(site),
-    () => oddObjects(site),
-    () => storeAway(base + 30, data, releases),
-    () => teamUploads({ url: registryUrl, running: registry, temporary, token }, data),
-  ]) {
-    const result = await attack();
-    console.log(result.figures);
-    for (const finding of result.findings.slice(0, 20)) console.log(`  ${finding}`);
-    findings.push(...result.findings);
-  }
-} finally {
-  await endAll(running);
-  await postgres?.stop();
-  await rm(data, { recursive: true, force: true, maxRetries: 5 });
-  await remove();
+async function startSite({ folder: data, atEnd }: Setup): Promise<Site> {
+  const { folder: releases, remove } = await publishFixture();
+  atEnd(remove);
+  const postgres = process.env['ATTACK_STORE'] === 'postgres' ? await startPostgres() : null;
+  atEnd(() => postgres?.stop());
+  console.log(postgres === null ? 'Embedded database' : `PostgreSQL ${postgres.version}`);
+  await makeAllLive({ shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } }, releases);
+  const temporary = path.join(data, 'tmp');
+  await mkdir(temporary);
+  const [token, configured] = makeToken({ name: 'a team', apps: ['mfe-quote'] });
+  const running: Running[] = [];
+  atEnd(() => endAll(running));
+  const ports = { PORT_BASE: String(base), RELEASES_URL: releases };
+  const registry = startServer('platform/releases/src/http/main.ts', {
+    ...ports,
+    TMPDIR: temporary,
+    REGISTRY_TOKENS: JSON.stringify([configured]),
+  });
+  running.push(registry);
+  Object.assign(process.env, {
+    RELEASES_TOKEN: token,
+    RELEASE_KEY: JSON.stringify(await makeKey()),
+  });
+  await buildControlPage();
+  const database = postgres !== null && { DATABASE_URL: postgres.url };
+  // The API has its sandbox, so that there are applicants; the shell has the limits of production.
+  running.push(
+    startServer('platform/console/host/server/main.ts', {
+      ...ports,
+      DATA_DIR: data,
+      OVERRIDE_SECRET: randomBytes(32).toString('base64url'),
+    }),
+    startApi(base, data, { SERVICE_TOKENS: serviceTokens, PARTNER_URL: onPort(10), ...database }),
+    startShell(base, releases, {
+      SANDBOX: 'off',
+      REPORT_SECRET: 'one for all servers of one store',
+    }),
+  );
+  const site: Site = {
+    base,
+    shell: await siteAnswers(base),
+    api: onPort(10),
+    console: `http://localhost:${String(base + 20)}`,
+    registry: { url: onPort(60), running: registry, temporary, token },
+    releases,
+    data,
+  };
+  await answers(`${site.console}/sign-in`, { within: 60_000 });
+  return site;
 }
-console.log(`${String(findings.length)} findings`);
-process.exitCode = findings.length === 0 ? 0 : 1;
+
+await runCases<Site>(
+  {
+    'slow-uploads': (site) => uploadFlood(site, uploads),
+    documents: (site) => documentFlood(site, documents),
+    'forged-reports': (site) => forgedReports(site, reports),
+    'reports-of-one-network': (site) => reportFlood(site, 3100),
+    'foreign-tokens': authorisation,
+    'paths-out': traversal,
+    'hostile-uploads': hostileUploads,
+    'refused-uploads': (site) => refusedUploads(site, 20),
+    'plain-proof': plainProof,
+    'one-customer': (site) => customerAtOnce(site, 5),
+    'preview-links': previewLinks,
+    // From here on the store is no longer as its teams left it.
+    'foreign-origins': foreignOrigins,
+    'odd-objects': oddObjects,
+    'store-away': storeAway,
+    'team-uploads': teamUploads,
+  },
+  startSite,
+);

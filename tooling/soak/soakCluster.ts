@@ -7,12 +7,9 @@ import { makeCertificate } from '../cluster/prepare';
 import { killOne, upgrade } from './cluster/disturbances';
 import { scale } from './cluster/scale';
 import { underLoad } from './cluster/underLoad';
+import { figure, runCases } from './runCases';
 
-function figure(name: string, byDefault: number, max: number): number {
-  return Math.min(Number(process.env[name] ?? byDefault), max);
-}
-
-const base = figure('PORT_BASE', 4500, 65_000);
+const base = figure('PORT_BASE', 4500);
 const kills = figure('SOAK_KILLS', 10, 500);
 const awaySeconds = figure('SOAK_AWAY_SECONDS', 60, 600);
 const load = {
@@ -57,14 +54,6 @@ async function stopStorage(cluster: Cluster): Promise<string> {
   return `storage away for ${String(awaySeconds)} s`;
 }
 
-const cases: Record<string, () => Promise<string[]>> = {
-  scale: () => scale(base, (process.env['BENCH_APIS'] ?? '1 2 4').split(' ').map(Number), measured),
-  kills: () => disturbed(1, kills, killOne),
-  upgrade: () => disturbed(1, 2, upgrade),
-  postgres: () => disturbed(Infinity, 2, restartPostgres),
-  storage: () => disturbed(Infinity, 1, stopStorage),
-};
-
 /** Starts this command again, trusting the cluster's certificate: Node reads what it trusts only at its start. */
 async function restartTrusting(): Promise<void> {
   const certificate = await makeCertificate();
@@ -80,15 +69,14 @@ async function restartTrusting(): Promise<void> {
 }
 
 await restartTrusting();
-const named = process.argv.slice(2);
-let count = 0;
-for (const name of named.length > 0 ? named : Object.keys(cases)) {
-  const run = cases[name];
-  if (run === undefined) throw new Error(`The cases are ${Object.keys(cases).join(', ')}`);
-  console.log(`\n${name}`);
-  const findings = await run();
-  for (const line of findings.slice(0, 20)) console.log(`  ${line}`);
-  count += findings.length;
-}
-console.log(`\n${String(count)} findings`);
-process.exitCode = count === 0 ? 0 : 1;
+await runCases(
+  {
+    scale: () =>
+      scale(base, (process.env['BENCH_APIS'] ?? '1 2 4').split(' ').map(Number), measured),
+    kills: () => disturbed(1, kills, killOne),
+    upgrade: () => disturbed(1, 2, upgrade),
+    postgres: () => disturbed(Infinity, 2, restartPostgres),
+    storage: () => disturbed(Infinity, 1, stopStorage),
+  },
+  () => Promise.resolve(),
+);

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
@@ -9,8 +7,8 @@ import { publishFederation } from '../build/publishFederation';
 import { startApi } from '../start/sourceServers';
 import { KilledSite, type Server } from './kills/KilledSite';
 import { openBrowser, PageLoader, type PageLoads } from './kills/pageLoads';
+import { figure, runCases } from './runCases';
 
-const figure = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 const base = figure('PORT_BASE', 4500);
 const kills = figure('SOAK_KILLS', 100);
 const applicants = figure('SOAK_APPLICANTS', 4);
@@ -88,49 +86,49 @@ async function withoutStore(site: KilledSite, browser: Browser, folder: string):
   return loads.failed;
 }
 
-type Case = (site: KilledSite, browser: Browser, folder: string) => Promise<string[]>;
-
-const cases: Record<string, Case> = {
-  embedded: (site, browser) => killOn(site, browser),
-  postgres: async (site, browser) => {
-    const postgres = await startPostgres();
-    try {
-      const { url } = await createPostgresDatabase(postgres.url);
-      return await killOn(site, browser, url);
-    } finally {
-      await postgres.stop();
-    }
-  },
-  'store-away': withoutStore,
-};
-
-const named = process.argv.slice(2);
-const unknown = named.find((name) => !Object.hasOwn(cases, name));
-if (unknown !== undefined)
-  throw new Error(`There is no case ${unknown}: ${Object.keys(cases).join(', ')}`);
-const folder = await mkdtemp(path.join(tmpdir(), 'plum-kills-'));
-const releases = published ?? path.join(folder, 'releases');
-let findings = 0;
-const browser = await openBrowser();
-try {
-  if (published === undefined) await publishFederation(releases);
-  await buildControlPage();
-  for (const [name, run] of Object.entries(cases)) {
-    if (named.length > 0 && !named.includes(name)) continue;
-    console.log(name);
-    const own = path.join(folder, name);
-    const site = new KilledSite(base, own, releases, compiled);
-    try {
-      const found = await run(site, browser, own);
-      for (const line of found.slice(0, 20)) console.log(`    ${line}`);
-      findings += found.length;
-    } finally {
-      await site.end();
-    }
-  }
-} finally {
-  await browser.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+interface World {
+  browser: Browser;
+  folder: string;
+  /** A release store with the whole federation. */
+  releases: string;
 }
-console.log(`${String(findings)} findings`);
-process.exit(findings === 0 ? 0 : 1);
+
+/** Runs one case over a site of its own. */
+async function onSite(
+  { folder, releases }: World,
+  name: string,
+  run: (site: KilledSite, own: string) => Promise<string[]>,
+): Promise<string[]> {
+  const own = path.join(folder, name);
+  const site = new KilledSite(base, own, releases, compiled);
+  try {
+    return await run(site, own);
+  } finally {
+    await site.end();
+  }
+}
+
+await runCases<World>(
+  {
+    embedded: (world) => onSite(world, 'embedded', (site) => killOn(site, world.browser)),
+    postgres: async (world) => {
+      const postgres = await startPostgres();
+      try {
+        const { url } = await createPostgresDatabase(postgres.url);
+        return await onSite(world, 'postgres', (site) => killOn(site, world.browser, url));
+      } finally {
+        await postgres.stop();
+      }
+    },
+    'store-away': (world) =>
+      onSite(world, 'store-away', (site, own) => withoutStore(site, world.browser, own)),
+  },
+  async ({ folder, atEnd }) => {
+    const releases = published ?? path.join(folder, 'releases');
+    if (published === undefined) await publishFederation(releases);
+    await buildControlPage();
+    const browser = await openBrowser();
+    atEnd(() => browser.close());
+    return { browser, folder, releases };
+  },
+);

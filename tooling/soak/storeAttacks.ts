@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Result, Site } from './attacks';
+import type { Site } from './attacks';
 import { KilledSite } from './kills/KilledSite';
 
 const ODD = ['{{{', '', '[]', '{"signature":5}', '\u0000\u0001'];
@@ -34,7 +34,7 @@ async function pageOf(shell: string): Promise<{ status: number; names: string }>
 }
 
 /** Writes odd bytes into the release store, one object after another, and leaves the last of each there. */
-export async function oddObjects(site: Site): Promise<Result> {
+export async function oddObjects(site: Site): Promise<string[]> {
   const before = await pageOf(site.shell);
   const findings: string[] = before.status === 200 ? [] : ['no page before the attack'];
   for (const place of PLACES)
@@ -47,11 +47,12 @@ export async function oddObjects(site: Site): Promise<Result> {
   const metrics = await (await fetch(`${site.shell}/metrics`)).text();
   if (!/^plum_release_events_refused\{.*\} [1-9]/m.test(metrics))
     findings.push('what was refused is not counted');
-  return { figures: `${String(PLACES.length * ODD.length)} odd objects`, findings };
+  console.log(`${String(PLACES.length * ODD.length)} odd objects`);
+  return findings;
 }
 
 /** Names origins in the release store without the platform's signature: one in the policy, one on this machine. */
-export async function foreignOrigins(site: Site): Promise<Result> {
+export async function foreignOrigins(site: Site): Promise<string[]> {
   const findings: string[] = [];
   let fetched = 0;
   const inner = createServer((_request, response) => {
@@ -76,12 +77,12 @@ export async function foreignOrigins(site: Site): Promise<Result> {
   }
   if (fetched > 0) findings.push('the server fetched an address of its own machine');
   inner.close();
-  return { figures: '2 origins that the platform did not sign', findings };
+  return findings;
 }
 
 /** Takes the registry away from a shell's server, and starts that server again meanwhile. */
-export async function storeAway(base: number, folder: string, releases: string): Promise<Result> {
-  const site = new KilledSite(base, folder, releases, undefined);
+export async function storeAway({ base, data, releases }: Site): Promise<string[]> {
+  const site = new KilledSite(base + 30, data, releases, undefined);
   const findings: string[] = [];
   let loads = 0;
   async function load(times: number) {
@@ -102,5 +103,6 @@ export async function storeAway(base: number, folder: string, releases: string):
   } finally {
     await site.end();
   }
-  return { figures: `${String(loads)} pages, most of them without the store`, findings };
+  console.log(`${String(loads)} pages, most of them without the store`);
+  return findings;
 }

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { answers, run, type Running } from './processes';
 
-function start(program: string, env: NodeJS.ProcessEnv): Running {
+/** Starts a server from its sources, in silence and with the sandbox. */
+export function startServer(program: string, env: NodeJS.ProcessEnv): Running {
   return run(program, [path.join(checkout, program)], {
     SANDBOX: 'on',
     LOG_LEVEL: 'silent',
@@ -12,12 +13,16 @@ function start(program: string, env: NodeJS.ProcessEnv): Running {
 
 /** Starts the API from its sources, ten ports above `base`. */
 export function startApi(base: number, data: string, env: NodeJS.ProcessEnv = {}): Running {
-  return start('journey-api/src/main.ts', { PORT_BASE: String(base), DATA_DIR: data, ...env });
+  return startServer('journey-api/src/main.ts', {
+    PORT_BASE: String(base),
+    DATA_DIR: data,
+    ...env,
+  });
 }
 
 /** Starts the shell's server from its sources; its API is ten ports above, unless `env` names another. */
 export function startShell(base: number, releases: string, env: NodeJS.ProcessEnv = {}): Running {
-  return start('shell/server/main.ts', {
+  return startServer('shell/server/main.ts', {
     PORT_BASE: String(base),
     RELEASES_URL: releases,
     ...env,

@@ -1,16 +1,15 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, expect, request, type Browser, type Page } from '@playwright/test';
+import { expect, request, type Browser, type Page } from '@playwright/test';
 import { answerCookies, ApplicantCalls, applicantsOf } from 'e2e/applicants';
-import { chromiumArgs } from 'e2e/chromium';
 import { checkout } from 'releases/apps';
 import { programsIn, type Programs } from '../../copy/programs';
-import { findChromium } from '../../install/findChromium.mjs';
 import { readManifest } from '../../kit/kitPackages';
 import { packKit } from '../../kit/packKit';
 import { tarballOf } from '../../kit/packedNames';
 import { follow } from '../../smoke/visitScreens';
 import { freeBase } from '../../start/processes';
+import { openBrowser } from '../kills/pageLoads';
 import type { ReleasesSite } from './site';
 
 /** What `npm start` runs; npm would end without it. */
@@ -132,10 +131,7 @@ async function moveUploadOut(world: World): Promise<void> {
 export async function ownRepository(site: ReleasesSite): Promise<string[]> {
   const kit = path.join(site.folder, 'kit');
   const tarballs = await packKit(kit);
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', ...chromiumArgs],
-  });
+  const browser = await openBrowser();
   const world = { site, browser, kit, tarball: tarballs.get('remote-kit') ?? '' };
   try {
     await releaseNewRemote(world, 'budget');

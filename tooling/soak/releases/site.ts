@@ -11,11 +11,7 @@ export interface ReleasesSite {
   releases: string;
   /** What is live when a case starts. */
   live: Versions;
-  end: () => Promise<void>;
 }
-
-/** One case of the soak. It returns what was wrong. */
-export type Case = (site: ReleasesSite) => Promise<string[]>;
 
 /** Runs a TypeScript program of a checkout and returns its output. @throws Error where it fails */
 export async function runProgram(
