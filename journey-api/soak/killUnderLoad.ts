@@ -23,6 +23,8 @@ type Soak = {
   env?: Record<string, string>;
   /** By name: kills another server of the site, and resolves once it answers again. They take turns with the API. */
   others?: Record<string, () => Promise<void>>;
+  /** Runs after the last kill, while all servers still answer. */
+  beforeEnd?: () => Promise<void>;
 };
 
 /** A server that was killed, and when it was away. */
@@ -93,6 +95,7 @@ async function applyAndKill(directory: string, soak: Soak) {
   try {
     const applicants = Array.from({ length: soak.applicants }, (_, offset) => apply(offset));
     await Promise.all([...applicants, killing]);
+    await soak.beforeEnd?.();
     await untilDelivered(address, receiver);
   } finally {
     // Also after a failed applicant, so that no server is left running.

@@ -35,8 +35,9 @@ async function killOn(site: KilledSite, browser: Browser, databaseUrl?: string):
     ...(compiled !== undefined && { program: path.resolve(compiled, 'journey-api/src/main.js') }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     others: Object.fromEntries(OTHERS.map(restart)),
+    beforeEnd: () => loader.stop(),
   });
-  const loads = await loader.stop(result.kills);
+  const loads = loader.verdict(result.kills);
   const { journeys, webhooks, lost, doubled, findings } = result;
   console.log(
     `  ${String(kills)} kills of ${['API', ...OTHERS].join(', ')}; ${String(journeys)} journeys, ${String(webhooks)} webhooks, lost ${String(lost.length)}, doubled ${String(doubled.length)}, other findings ${String(findings.length)}; ${describeLoads(loads)}`,
@@ -77,9 +78,10 @@ async function withoutStore(site: KilledSite, browser: Browser, folder: string):
     await site.start('registry');
     await wait(5000);
   } finally {
+    await loader.stop();
     api.child.kill('SIGTERM');
   }
-  const loads = await loader.stop([]);
+  const loads = loader.verdict([]);
   console.log(
     `  store away for ${String(awaySeconds)} s with a rolling restart: ${describeLoads(loads)}`,
   );

@@ -6,12 +6,13 @@ import type { Kill } from 'journey-api/soak';
 import { startApplicant } from '../../develop/prepareApplicant';
 import { findChromium } from '../../install/findChromium.mjs';
 
-const SHOWN_WITHIN_MS = 30_000;
+/** A page that is slow on a busy machine has not failed. */
+const SHOWN_WITHIN_MS = 60_000;
 /** Files and documents; calls of the API have pages of their own for their failures. */
 const FILE = /^\/(?!api\/|federation\/(?:counts|vitals|errors|csp-reports))/;
 
-/** A load that fails is tried again once. */
-const MAX_TRIES = 2;
+/** A load that fails is tried again, and so is one that the next kill hits. */
+const MAX_TRIES = 5;
 const PUBLIC = '/faqs';
 
 interface Failure {
@@ -54,10 +55,14 @@ export class PageLoader {
     return this.#loads;
   }
 
-  /** @param kills while which a load may fail */
-  async stop(kills: readonly Kill[]): Promise<PageLoads> {
+  /** Resolves once the loads under way have ended, which need servers until then. */
+  async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#loading);
+  }
+
+  /** @param kills while which a load may fail */
+  verdict(kills: readonly Kill[]): PageLoads {
     const needed = kills.filter(({ server }) => server === 'API' || server === 'shell');
     const isOfKill = ({ from, to }: Failure) =>
       needed.some((kill) => kill.from <= to && from <= kill.to);
@@ -71,41 +76,38 @@ export class PageLoader {
 
   async #loadAll(browser: Browser): Promise<void> {
     while (!this.#isOver) {
-      const site = await this.site();
-      const link = await this.#applicantLink(site);
-      if (link === null) {
-        await wait(200);
-        continue;
-      }
-      await this.#loadUntilShown(browser, link, '[data-remote^="mfe-quote@"]');
-      await this.#loadUntilShown(browser, PUBLIC, 'h1');
+      await this.#loadUntilShown(browser, () => this.#link(), '[data-remote^="mfe-quote@"]');
+      await this.#loadUntilShown(browser, async () => PUBLIC, 'h1');
     }
   }
 
-  /** A failure is tried again: the process that was killed is back by then. */
-  async #loadUntilShown(browser: Browser, path: string, shown: string): Promise<void> {
-    this.#loads += 1;
+  /** @param pathOf the link of an applicant works once: from the second time on it is somebody else's */
+  async #loadUntilShown(browser: Browser, pathOf: () => Promise<string | null>, shown: string) {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const path = await pathOf();
+      if (path === null) return;
+      if (tries === 0) this.#loads += 1;
       const from = Date.now();
-      // The link of an applicant works once: from the second time on it is somebody else's.
-      const link =
-        tries === 0 || path === PUBLIC ? path : await this.#applicantLink(await this.site());
-      const why = link === null ? 'no applicant' : await this.#load(browser, link, shown);
+      const why = await this.#load(browser, path, shown);
       if (why === null) return;
       this.#failures.push({ from, to: Date.now(), why });
-      await wait(1000);
+      // Once an applicant can begin, the process that was killed is back.
+      await this.#link();
     }
-    this.#neverShown.push(
-      `${path.split('?')[0] ?? ''} was not shown in ${String(MAX_TRIES)} tries`,
-    );
+    this.#neverShown.push(`${shown} was not shown in ${String(MAX_TRIES)} tries`);
   }
 
-  /** Null where the API is away. */
-  #applicantLink(site: string): Promise<string | null> {
-    return startApplicant(site).then(
-      ({ entryUrl }) => entryUrl,
-      () => null,
-    );
+  /** The link of a new applicant, once the API begins one; null where the loads are over before. */
+  async #link(): Promise<string | null> {
+    while (!this.#isOver) {
+      const link = await startApplicant(await this.site()).then(
+        ({ entryUrl }) => entryUrl,
+        () => null,
+      );
+      if (link !== null) return link;
+      await wait(200);
+    }
+    return null;
   }
 
   /** @returns why it failed; null where the page was shown with all its files */
