@@ -61,7 +61,7 @@ export default defineConfig(
       '**/playwright-report',
       'tooling/lint/*Fixtures',
       // A page of another framework, installed by the bench alone.
-      'tooling/bench/peers/next',
+      'tooling/bench/peers/{next,astro,hand}',
     ],
   },
   // Their rules that need types are in .oxlintrc.json.

@@ -9,9 +9,10 @@ import { startApplicant } from '../develop/prepareApplicant';
 import { BASE, inRounds, newApplicant, ROUNDS } from './federation';
 import { measureJourney } from './measureJourney';
 import { measureLighthouse } from './lighthouse';
-import { measureDrag, measureFirstPage, measureResponsive, openPhone } from './measurePage';
-import { servePeer } from './peers/servePeer';
-import { PEER, printFigures, type Figures } from './printFigures';
+import { measureEarlyPress, measureInteractions, measureResponsive } from './measureAnswers';
+import { measureFirstPage, openPhone } from './measurePage';
+import { servePeers } from './peers/servePeer';
+import { printFigures, type Figures } from './printFigures';
 import { buildVariant } from './variants/buildVariant';
 
 const data = path.join(checkout, '.cache/bench');
@@ -54,34 +55,23 @@ type Opened = () => Promise<string>;
 async function measurePages(browser: Browser, opened: Opened): Promise<Record<string, number>> {
   const { context, page } = await openPhone(browser);
   const cold = await measureFirstPage(page, await opened());
-  const drag = await measureDrag(page);
-  const again = await measureFirstPage(page, await opened());
+  const interactions = await measureInteractions(page);
+  const warm = await measureFirstPage(page, await opened());
   await context.close();
-  const responsive = await measureResponsive(browser, await opened());
   return {
-    ...Object.fromEntries(Object.entries(cold).map(([name, value]) => [`cold ${name}`, value])),
-    'warm heading': again.heading,
-    'warm usable': again.usable,
-    ...(again.quote !== undefined && { 'warm quote': again.quote }),
-    'warm bytes': again.bytes,
-    drag,
-    responsive,
+    ...named('cold', cold),
+    ...named('warm', warm),
+    ...interactions,
+    ...(await measureResponsive(browser, await opened())),
   };
 }
+
+const named = (visit: string, figures: object): Record<string, number> =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [`${visit} ${name}`, value]));
 
 function add(figures: Figures, variant: string, measured: Record<string, number>): void {
   for (const [name, value] of Object.entries(measured))
     ((figures[variant] ??= {})[name] ??= []).push(value);
-}
-
-/** Builds and serves the peer; null, with the reason, where it cannot be installed. */
-async function startPeer(): Promise<string | null> {
-  try {
-    return await servePeer(data);
-  } catch (cause) {
-    console.warn('Without the peer, which could not be built:', cause);
-    return null;
-  }
 }
 
 const someApplication = async (): Promise<string> =>
@@ -91,7 +81,7 @@ const someApplication = async (): Promise<string> =>
 async function inTurn(
   running: Running[],
   measure: (browser: Browser, variant: Variant) => Promise<Record<string, number>>,
-  measurePeer?: (browser: Browser) => Promise<Record<string, number>>,
+  peers: Record<string, string> = {},
 ): Promise<void> {
   console.log('Building the federation and the two variants without it…');
   await build();
@@ -100,24 +90,27 @@ async function inTurn(
   await inRounds(async (browser, round) => {
     const kept = round === 0 ? {} : figures;
     for (const variant of VARIANTS) add(kept, variant, await measure(browser, variant));
-    if (measurePeer !== undefined) add(kept, PEER, await measurePeer(browser));
-    console.log(`round ${String(round)} of ${String(ROUNDS)}`);
+    for (const [name, url] of Object.entries(peers))
+      add(kept, name, await measurePages(browser, () => Promise.resolve(url)));
+    console.log(`round ${round} of ${ROUNDS}`);
   });
-  console.log(`\n${String(ROUNDS)} rounds, Slow 4G (1.6 Mbit/s, 150 ms), processor at a quarter`);
+  console.log(`\n${ROUNDS} rounds, Slow 4G (1.6 Mbit/s, 150 ms), processor at a quarter`);
   printFigures(figures);
 }
 
 /** The way through the journey: the federation against the same sources as one application. */
 export const benchJourney = (running: Running[]): Promise<void> =>
-  inTurn(running, (browser, variant) => measureJourney(browser, site(variant)));
+  inTurn(running, async (browser, variant) => ({
+    ...(await measureJourney(browser, site(variant))),
+    earlyPress: await measureEarlyPress(browser, await newApplicant(site(variant))),
+  }));
 
-/** The first page: the federation against the same sources as one application, and a static page of another framework. */
+/** The first page: the federation against the same sources as one application, and against static pages. */
 export async function benchFirstPage(running: Running[]): Promise<void> {
-  const peer = await startPeer();
   await inTurn(
     running,
     (browser, variant) => measurePages(browser, () => newApplicant(site(variant))),
-    peer === null ? undefined : (browser) => measurePages(browser, () => Promise.resolve(peer)),
+    await servePeers(data),
   );
   await measureLighthouse(data, {
     'landing page': () => newApplicant(site('federated')),

@@ -57,7 +57,7 @@ export async function measureJourney(
     crossing,
     toStatus,
     loginHeading: login.heading,
-    loginUsable: login.usable,
+    loginUsable: login.usable ?? Number.NaN,
     loginScript: login.jsBytes,
   };
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** What one first page cost. Times in milliseconds from navigation, bytes as transferred until it was usable. */
+/** What one first page cost. Times in milliseconds from navigation, bytes as transferred until it was usable, or idle. */
 interface FirstPage {
   heading: number;
   /** Largest Contentful Paint. */
@@ -10,8 +10,8 @@ interface FirstPage {
   /** Script and all bytes until then. */
   quoteJsBytes?: number;
   quoteBytes?: number;
-  /** The selector is there, and React answers to it. */
-  usable: number;
+  /** The selector is there, and React answers to it; missing on a page without React. */
+  usable?: number;
   /** Total Blocking Time: what tasks took beyond 50 ms, from the first paint until the page was idle. */
   tbt: number;
   /** Cumulative Layout Shift, without a unit. */
@@ -155,7 +155,8 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
     request.finishedAt = event.timestamp - (began ?? event.timestamp);
   });
   await page.goto(url, { waitUntil: 'commit' });
-  const { usable = Number.NaN } = await waitForMark(page, 'usable');
+  await waitForMark(page, 'heading');
+  await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1500);
   const marks = await readMarks(page);
   await session.detach();
@@ -166,8 +167,8 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
     requests
       .filter((request) => type === undefined || request.type === type)
       .reduce((sum, request) => sum + request.bytes, 0);
-  const forIt = until(usable);
-  const { quote } = marks;
+  const { quote, usable } = marks;
+  const forIt = until(usable ?? Number.POSITIVE_INFINITY);
   const code = forIt.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
   const timeOf = (name: string) => marks[name] ?? Number.NaN;
   return {
@@ -178,7 +179,7 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
       quoteJsBytes: bytesOf(until(quote), 'Script'),
       quoteBytes: bytesOf(until(quote)),
     }),
-    usable,
+    ...(usable !== undefined && { usable }),
     tbt: timeOf('tbt'),
     cls: timeOf('cls'),
     bytes: bytesOf(forIt),
@@ -190,13 +191,13 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
   };
 }
 
-const readMarks = (page: Page): Promise<Record<string, number>> =>
+export const readMarks = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(
     () => (window as unknown as { plumMarks?: Record<string, number> }).plumMarks ?? {},
   );
 
 /** Asks until a mark is there. The page's policy forbids Playwright's own way, which evaluates text. */
-async function waitForMark(page: Page, name: string): Promise<Record<string, number>> {
+export async function waitForMark(page: Page, name: string): Promise<Record<string, number>> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const marks = await readMarks(page);
@@ -204,56 +205,6 @@ async function waitForMark(page: Page, name: string): Promise<Record<string, num
     await page.waitForTimeout(200);
   }
   throw new Error(`Nothing was ${name} within a minute`);
-}
-
-/** Runs in the page before anything else: types again and again, and notes when the slider has followed the box. */
-function watchSlider(): void {
-  const find = (control: string) =>
-    document.querySelector<HTMLInputElement>(`main input[${control}]`);
-  let typed = '';
-  function look() {
-    const box = find('name="loanAmount"');
-    const slider = find('type="range"');
-    if (typed !== '' && slider?.value === typed) {
-      setTimeout(() => Object.assign(window, { plumMarks: { responsive: performance.now() } }));
-      return;
-    }
-    requestAnimationFrame(look);
-    if (box === null || slider === null) return;
-    typed = typed === '3000' ? '3100' : '3000';
-    // Past React, which has properties of its own on the box.
-    Reflect.set(HTMLInputElement.prototype, 'value', typed, box);
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  requestAnimationFrame(look);
-}
-
-/** Opens an address, and answers the milliseconds until a change of the box has moved the slider. */
-export async function measureResponsive(browser: Browser, url: string): Promise<number> {
-  const { context, page } = await openPhone(browser, watchSlider);
-  await slowDown(page);
-  await page.goto(url, { waitUntil: 'commit' });
-  const { responsive = Number.NaN } = await waitForMark(page, 'responsive');
-  await context.close();
-  return responsive;
-}
-
-/** Drags the slider of an open page, and answers the longest answer to an interaction (INP), in milliseconds. */
-export async function measureDrag(page: Page): Promise<number> {
-  const session = await slowDown(page);
-  const slider = page.locator('input[type="range"]').first();
-  await slider.scrollIntoViewIfNeeded();
-  const box = await slider.boundingBox();
-  if (box === null) throw new Error('The page has no slider');
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width / 4, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + (box.width * 3) / 4, y, { steps: 30 });
-  await page.mouse.up();
-  await page.waitForTimeout(1000);
-  const { inp = Number.NaN } = await readMarks(page);
-  await session.detach();
-  return inp;
 }
 
 function depthOf(request: Seen, all: readonly Seen[]): number {

@@ -4,8 +4,8 @@ import { median, ratios, spread } from './statistics';
 /** Every measured value, by variant and by what was measured, in the order of the rounds. */
 export type Figures = Record<string, Record<string, number[]>>;
 
-/** The static page that the first page is measured against. */
-export const PEER = 'static Next.js';
+/** The static page that the goals compare with. */
+const PEER = 'static Next.js';
 
 const ROWS = [
   ['cold heading', 'heading, cold, ms'],
@@ -13,9 +13,11 @@ const ROWS = [
   ['cold quote', 'own quote, cold, ms'],
   ['cold usable', 'selector usable, cold, ms'],
   ['responsive', 'slider follows the box, cold, ms'],
+  ['answers', 'slider and quote follow the box, cold, ms'],
   ['cold tbt', 'total blocking time, cold, ms'],
   ['cold cls', 'layout shift, cold'],
   ['drag', 'INP of a drag of the slider, ms'],
+  ['typing', 'INP of typing an amount, ms'],
   ['warm heading', 'heading, repeat visit, ms'],
   ['warm quote', 'own quote, repeat visit, ms'],
   ['warm usable', 'selector usable, repeat visit, ms'],
@@ -28,6 +30,7 @@ const ROWS = [
   ['cold bytes', 'all until usable, bytes'],
   ['cold depth', 'request depth'],
   ['cold requests', 'requests'],
+  ['earlyPress', 'landing page pressed as it is painted, to the next screen, ms'],
   ['toContact', 'landing page to contact details, ms'],
   ['toForm', 'contact details to the form, ms'],
   ['crossing', 'offer to signing, ms'],
@@ -54,7 +57,9 @@ const GOALS: readonly Goal[] = [
   { row: 'cold usable', against: PEER, most: 1.0 },
   { row: 'warm usable', against: PEER, most: 1.0 },
   { row: 'cold quoteJsBytes', against: PEER, otherRow: 'cold jsBytes', most: 1.25 },
+  { row: 'answers', against: PEER, most: 1.0 },
   { row: 'drag', against: PEER, most: 1.0 },
+  { row: 'typing', against: PEER, most: 1.0 },
   { row: 'responsive', against: PEER, otherRow: 'cold usable', most: 0.5 },
   { row: 'cold tbt', against: PEER, most: 1.0 },
   { row: 'cold quote', against: 'split by route', most: 1.03 },

@@ -8,7 +8,7 @@ import { checkout } from 'releases/apps';
 import { isInstalled } from '../../install/install.mjs';
 import { BASE } from '../federation';
 
-const PORT = BASE + 80;
+const FIRST_PORT = BASE + 80;
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -17,16 +17,38 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const SOURCE = path.join(checkout, 'tooling/bench/peers/next');
+const SOURCES = path.join(checkout, 'tooling/bench/peers');
 const BRAND = path.join(checkout, 'platform/brands/packs/aqua');
 
+interface Peer {
+  folder: string;
+  /** The command that builds it, and the folder that it builds into; none where it is sent as it is. */
+  build?: { command: string; into: string };
+}
+
+const PEERS: Record<string, Peer> = {
+  'static Next.js': { folder: 'next', build: { command: 'next', into: '.cache' } },
+  'static Astro': { folder: 'astro', build: { command: 'astro', into: '.cache' } },
+  'by hand': { folder: 'hand' },
+};
+
 /**
- * Builds the peer and serves its files, compressed once at the start, as the shell's server sends its own.
- * @returns its address
- * @throws Error where it cannot be built
+ * Builds the peers and serves their files.
+ * @returns their addresses by name; without those that cannot be built, whose reason is printed
  */
-export async function servePeer(data: string): Promise<string> {
-  const folder = await buildPeer(data);
+export async function servePeers(data: string): Promise<Record<string, string>> {
+  const addresses: Record<string, string> = {};
+  for (const [index, [name, peer]] of Object.entries(PEERS).entries())
+    try {
+      addresses[name] = await serveFiles(await buildPeer(data, peer), FIRST_PORT + index);
+    } catch (cause) {
+      console.warn(`Without ${name}, which could not be built:`, cause);
+    }
+  return addresses;
+}
+
+/** Serves files compressed once at the start, as the shell's server sends its own. */
+async function serveFiles(folder: string, port: number): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, { body: Buffer; isPacked: boolean }>(
     await Promise.all(
@@ -57,32 +79,36 @@ export async function servePeer(data: string): Promise<string> {
     });
     response.end(file.body);
   });
-  await new Promise<void>((resolve) => server.listen(PORT, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   server.unref();
-  return `http://127.0.0.1:${String(PORT)}/`;
+  return `http://127.0.0.1:${port}/`;
 }
 
 /**
- * Installs the peer from its own lock file and builds it, both in a copy outside the sources, with the brand's
- * own face and logo.
+ * Installs a peer from its own lock file and builds it, both in a copy outside the sources, with the brand's own face
+ * and logo.
  * @returns the folder of its files
  * @throws Error where npm or the build fails, for example without a connection
  */
-async function buildPeer(data: string): Promise<string> {
-  const folder = path.join(data, 'peer-next');
-  await cp(SOURCE, folder, { recursive: true });
-  await mkdir(path.join(folder, 'public'), { recursive: true });
-  await cp(
-    path.join(BRAND, 'fonts/figtree-latin.woff2'),
-    path.join(folder, 'public/figtree.woff2'),
-  );
-  await cp(path.join(BRAND, 'logo.svg'), path.join(folder, 'public/logo.svg'));
+async function buildPeer(data: string, { folder: name, build }: Peer): Promise<string> {
+  const folder = path.join(data, `peer-${name}`);
+  const assets = build === undefined ? folder : path.join(folder, 'public');
+  await mkdir(assets, { recursive: true });
+  await cp(path.join(SOURCES, name), folder, { recursive: true });
+  await cp(path.join(BRAND, 'fonts/figtree-latin.woff2'), path.join(assets, 'figtree.woff2'));
+  await cp(path.join(BRAND, 'logo.svg'), path.join(assets, 'logo.svg'));
+  const shared = path.join(SOURCES, 'next/app');
+  if (build === undefined) {
+    await cp(path.join(shared, 'page.css'), path.join(folder, 'page.css'));
+    return folder;
+  }
+  if (name !== 'next') await cp(shared, path.join(folder, 'src/app'), { recursive: true });
   const run = promisify(execFile);
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
   const options = { cwd: folder, env, shell: process.platform === 'win32' };
   // Not `npm ci`: it refuses a lock file without the compilers of systems that a registry does not offer.
   if (!isInstalled(folder, 'all'))
     await run('npm', ['install', '--no-audit', '--no-fund'], options);
-  await run(path.join(folder, 'node_modules/.bin/next'), ['build'], options);
-  return path.join(folder, '.cache');
+  await run(path.join(folder, 'node_modules/.bin', build.command), ['build'], options);
+  return path.join(folder, build.into);
 }
