@@ -1,16 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
-import { buildBudget, BUDGET } from '../fixtures/buildBudget';
-import { promoteTo } from '../fixtures/republish';
-import { SECOND_SHELL, startSecondShell } from '../fixtures/secondShell';
-
-interface Release {
-  exposed: string[];
-  paths: { files: string[] }[];
-}
+import { BUDGET } from '../fixtures/buildBudget';
+import { startModuleRemote } from '../fixtures/moduleRemote';
 
 /** Changes a byte of a file on its way, under whatever address it is tried. Returns the function that ends it. */
 async function flipByte(page: Page, file: string): Promise<() => void> {
@@ -35,23 +26,7 @@ test('runs a remote of ES modules, each checked by the browser @desktop', async 
   test.setTimeout(300_000);
   // What the browser and the federation runtime say of the faults themselves.
   consoleErrors.allow(/.*/);
-  const folder = mkdtempSync(join(tmpdir(), 'plum-module-remote-'));
-  const budget = await buildBudget(folder, 'vite');
-  const [version = ''] = readdirSync(budget);
-  const { exposed, paths } = JSON.parse(
-    readFileSync(join(budget, version, 'release.json'), 'utf8'),
-  ) as Release;
-  const shell = await startSecondShell(
-    new URL(baseURL ?? ''),
-    SECOND_SHELL.moduleRemote,
-    {},
-    {
-      prepare: (releases) => {
-        symlinkSync(budget, join(releases, BUDGET));
-        promoteTo(releases, BUDGET, version);
-      },
-    },
-  );
+  const shell = await startModuleRemote(new URL(baseURL ?? ''));
   const heading = page.getByRole('heading', { level: 1, name: 'Your budget' });
   const didNotLoad = page.getByText('This part of your application did not load');
   async function openOffer() {
@@ -80,15 +55,13 @@ test('runs a remote of ES modules, each checked by the browser @desktop', async 
       await expect(journey.applyAndSign.heading).toBeVisible();
     });
     await then('a module that no release names is refused', async () => {
-      const loading = page.evaluate((file) => import(file), `/remotes/${BUDGET}/${version}/x.js`);
+      const loading = page.evaluate(
+        (file) => import(file),
+        `/remotes/${BUDGET}/${shell.version}/x.js`,
+      );
       await expect(loading).rejects.toThrow();
     });
-    const files = {
-      entry: 'remoteEntry.js',
-      'exposed module': exposed.find((file) => file.endsWith('.js')) ?? '',
-      'lazy module': paths[0]?.files.find((file) => file.endsWith('.js')) ?? '',
-    };
-    for (const [what, file] of Object.entries(files)) {
+    for (const [what, file] of Object.entries(shell.files)) {
       const mend = await flipByte(page, file);
       await when(`a byte of its ${what} has changed on its way`, async () => {
         await openOffer();
@@ -106,6 +79,5 @@ test('runs a remote of ES modules, each checked by the browser @desktop', async 
   } finally {
     await page.goto('about:blank');
     await shell.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 });

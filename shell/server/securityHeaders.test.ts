@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageSecurityHeaders } from './securityHeaders';
+import { headersForBrowser, pageSecurityHeaders } from './securityHeaders';
 
 const nobody = { scripts: [], calls: [] };
 
@@ -60,6 +60,24 @@ describe("the page's headers", () => {
     const headers = headersOf(changed);
     expect(headers).not.toHaveProperty('integrity-policy');
     expect(headers).toHaveProperty('integrity-policy-report-only');
+  });
+
+  it('leave the policy of integrity out for WebKit, on a page with modules alone', () => {
+    const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15';
+    const iPhone = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 CriOS/147.0 Mobile/15E148';
+    const chrome = 'Mozilla/5.0 (X11) AppleWebKit/537.36 Chrome/147.0 Safari/537.36';
+    const headers = headersOf();
+    const has = (userAgent: string | undefined, hasModules: boolean) =>
+      'integrity-policy' in headersForBrowser(headers, { hasModules, userAgent });
+    expect([safari, iPhone, chrome, undefined].map((each) => has(each, true))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(has(safari, false)).toBe(true);
+    const kept = headersForBrowser(headers, { hasModules: true, userAgent: safari });
+    expect(kept).toHaveProperty('content-security-policy');
   });
 
   it('let in nothing that they do not name', () => {

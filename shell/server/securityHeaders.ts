@@ -100,3 +100,21 @@ export function pageSecurityHeaders({
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   };
 }
+
+const isWebKit = (userAgent: string): boolean =>
+  /AppleWebKit\//.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent);
+
+/**
+ * The page's headers for a browser. WebKit checks a module by the import map, but does not count that as integrity for
+ * `Integrity-Policy`, which then blocks every imported module (WebKitGTK 2.50.6). So there a page with modules has no
+ * such policy.
+ */
+export function headersForBrowser(
+  headers: Record<string, string>,
+  { hasModules, userAgent = '' }: { hasModules: boolean; userAgent: string | undefined },
+): Record<string, string> {
+  if (!hasModules || !isWebKit(userAgent)) return headers;
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith('integrity-policy')),
+  );
+}

@@ -18,6 +18,10 @@ const jest = (projects: readonly string[], files: readonly string[], env = {}) =
     ['jest', '--config', 'tooling/jest/jest.config.js', ...files, '--selectProjects', ...projects],
     env,
   );
+const playwright = async (spec: string) =>
+  runTests(['playwright', 'test', '--config', 'e2e/judges.config.ts', spec], {
+    CHROMIUM_PATH: await findChromium(),
+  });
 const newestPostgres = () => readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a))[0] ?? '';
 
 /** Parts that we did not write. The tests that a judge runs use the real part where it is installed. */
@@ -33,11 +37,14 @@ const judges: Readonly<Record<string, Judge>> = {
     programs: { '/usr/sbin/clamd': 'clamav-daemon' },
     run: () => import('./clamav'),
   },
-  pages: {
-    run: async () =>
-      runTests(['playwright', 'test', '--config', 'e2e/judges.config.ts'], {
-        CHROMIUM_PATH: await findChromium(),
-      }),
+  pages: { run: () => playwright('pages') },
+  engines: {
+    programs: {
+      '/usr/bin/firefox-esr': 'firefox-esr',
+      '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
+      '/usr/bin/Xvfb': 'xvfb',
+    },
+    run: () => playwright('engines'),
   },
   postgresql: {
     programs: { [POSTGRES]: 'postgresql' },

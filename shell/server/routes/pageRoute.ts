@@ -18,7 +18,7 @@ import {
   setCookie,
 } from '../cookies';
 import type { ComposedPage, PageRequest, PageSource } from '../page/PageSource';
-import { pageSecurityHeaders } from '../securityHeaders';
+import { headersForBrowser, pageSecurityHeaders } from '../securityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
 import { LOGGED_OUT_PARAMETER } from 'shared-auth/values';
 import { loginPathApplicationId } from '../../src/screens/paths';
@@ -64,7 +64,12 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Depe
     return reply
       .code(composed.isKnown ? 200 : 404)
       .header('vary', 'accept-encoding')
-      .headers(securityHeaders)
+      .headers(
+        headersForBrowser(securityHeaders, {
+          hasModules: composed.importMap !== '',
+          userAgent: request.headers['user-agent'],
+        }),
+      )
       .header('set-cookie', cookies)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -1,0 +1,46 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** Passes calls on to an origin, and changes a byte of the file that `change` names until it names none. */
+export async function startChangingProxy(origin: string, port: number) {
+  let changed: string | null = null;
+  const { hostname, port: target } = new URL(origin);
+
+  function answer(asked: IncomingMessage, reply: ServerResponse) {
+    const { method, url = '/', headers } = asked;
+    const isChanged = changed !== null && url.split('?')[0]?.endsWith(`/${changed}`) === true;
+    // A compressed body could not be changed by a byte and stay readable.
+    const sent = isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    const forwarded = request(
+      { hostname, port: target, method, path: url, headers: sent },
+      (response) => {
+        const { 'content-length': length, ...kept } = response.headers;
+        if (!isChanged) {
+          reply.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(reply);
+          return;
+        }
+        reply.writeHead(response.statusCode ?? 502, {
+          ...kept,
+          ...(length !== undefined && { 'content-length': String(Number(length) + 1) }),
+        });
+        response.on('data', (chunk) => reply.write(chunk));
+        response.on('end', () => reply.end(' '));
+      },
+    );
+    forwarded.on('error', () => reply.destroy());
+    asked.pipe(forwarded);
+  }
+
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${port}`,
+    change: (file: string | null) => {
+      changed = file;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
