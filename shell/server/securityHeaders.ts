@@ -102,7 +102,7 @@ export function pageSecurityHeaders({
 }
 
 const isWebKit = (userAgent: string): boolean =>
-  /AppleWebKit\//.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent);
+  userAgent.includes('AppleWebKit/') && !/Chrom(?:e|ium)\//.test(userAgent);
 
 /**
  * The page's headers for a browser. WebKit checks a module by the import map, but does not count that as integrity for
