@@ -37,6 +37,7 @@ const matrix: [method: 'GET' | 'POST', path: string, roles: readonly Role[]][] =
   ['POST', '/operator/page-errors', ['telemetry']],
   ['GET', '/operator/page-errors', ['support', 'release', 'security']],
   ['GET', '/operator/page-errors/{group}', ['support', 'release', 'security']],
+  ['POST', '/operator/page-errors/{group}/resolution', ['support', 'release']],
   ['GET', '/operator/page-errors/reference/{reference}', ['support', 'release', 'security']],
 ];
 
