@@ -1,13 +1,15 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Passes calls on to an origin, and changes a byte of the file that `change` names until it names none. */
-export async function startChangingProxy(origin: string, port: number) {
+/** Passes calls on to an origin, and changes a byte of the file of a remote that `change` names until it names none. */
+export async function startChangingProxy(origin: string, port: number, remote: string) {
   let changed: string | null = null;
   const { hostname, port: target } = new URL(origin);
 
   function answer(asked: IncomingMessage, reply: ServerResponse) {
     const { method, url = '/', headers } = asked;
-    const isChanged = changed !== null && url.split('?')[0]?.endsWith(`/${changed}`) === true;
+    const [path = ''] = url.split('?');
+    const isChanged =
+      changed !== null && path.startsWith(`/remotes/${remote}/`) && path.endsWith(`/${changed}`);
     // A compressed body could not be changed by a byte and stay readable.
     const sent = isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers;
     const forwarded = request(
@@ -21,6 +23,7 @@ export async function startChangingProxy(origin: string, port: number) {
         }
         reply.writeHead(response.statusCode ?? 502, {
           ...kept,
+          'cache-control': 'no-store',
           ...(length !== undefined && { 'content-length': String(Number(length) + 1) }),
         });
         response.on('data', (chunk) => reply.write(chunk));

@@ -1,12 +1,11 @@
 import { given, expect, test, then, when } from '../fixtures/backHalf';
+import { BUDGET } from '../fixtures/buildBudget';
 import { startModuleRemote } from '../fixtures/moduleRemote';
 import { startChangingProxy } from './changingProxy';
 import { startFirefox, startWebKit } from './engines';
 
 /** Behind the second shell. */
 const PROXY_DISTANCE = 77;
-
-test.describe.configure({ mode: 'serial' });
 
 for (const [name, start] of Object.entries({ Firefox: startFirefox, WebKitGTK: startWebKit }))
   test(`${name} runs no changed byte of a remote of ES modules, and recovers`, async ({
@@ -16,11 +15,14 @@ for (const [name, start] of Object.entries({ Firefox: startFirefox, WebKitGTK: s
     test.setTimeout(600_000);
     const first = new URL(baseURL ?? '');
     const shell = await startModuleRemote(first);
-    const proxy = await startChangingProxy(shell.url, Number(first.port) + PROXY_DISTANCE);
-    const engine = await start();
+    const proxy = await startChangingProxy(shell.url, Number(first.port) + PROXY_DISTANCE, BUDGET);
+    let engine = await start();
     const shows = (text: string) =>
       expect.poll(() => engine.text(), { timeout: 60_000 }).toContain(text);
+    /** In a browser that has nothing in its cache. */
     async function goOnFromOffer() {
+      await engine.close();
+      engine = await start();
       const { entryUrl } = await advance('accepted', { stage: 'offer' });
       await engine.open(`${proxy.url}${entryUrl}`);
       await engine.press('Continue');

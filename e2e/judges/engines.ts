@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launch } from 'puppeteer-core';
 import { Builder, Capabilities } from 'selenium-webdriver';
@@ -73,6 +74,12 @@ export async function startFirefox(): Promise<Engine> {
 const DRIVER_PORT = 4599;
 const SCREEN = ':97';
 
+async function end(program: ChildProcess): Promise<void> {
+  const ended = once(program, 'exit');
+  program.kill();
+  await ended;
+}
+
 /** Debian's WebKitGTK, by its own WebDriver, on a screen that nobody sees. */
 export async function startWebKit(): Promise<Engine> {
   const screen = spawn('Xvfb', [SCREEN, '-screen', '0', '1280x800x24']);
@@ -101,8 +108,8 @@ export async function startWebKit(): Promise<Engine> {
     (url) => driver.get(url),
     async () => {
       await driver.quit().catch(() => undefined);
-      program.kill();
-      screen.kill();
+      // The next one takes the same port and the same screen.
+      await Promise.all([end(program), end(screen)]);
     },
   );
 }
