@@ -17,8 +17,9 @@ export function RemoteOutlet({ remote }: { remote: DiscoveredRemote }) {
       console.warn(`It is unknown whether ${remote.name} was revoked`, cause);
     });
     const routes = await registry.load(remote.name).catch(() => null);
-    if (routes === null) registry.retry(remote.name);
-    else await preloadScreen(routes, pathname);
+    // A module of the screen can stay failed under its address, so the remote is then loaded from another folder.
+    const hasLoaded = routes !== null && (await preloadScreen(routes, pathname));
+    if (!hasLoaded) registry.retry(remote.name);
   }
   return (
     <RemoteBoundary

@@ -1,12 +1,19 @@
 import { matchPath, matchRoutes } from 'react-router';
 import type { RemoteRoutes, Remotes } from './RemotesContext';
 
-/** Fetches the code of one screen. A failure is shown when the screen is opened. */
-export async function preloadScreen(routes: RemoteRoutes, pathname: string): Promise<void> {
+/**
+ * Fetches the code of one screen.
+ * @returns whether it has loaded; a failure is shown when the screen is opened
+ */
+export async function preloadScreen(routes: RemoteRoutes, pathname: string): Promise<boolean> {
   const handle = matchRoutes([...routes], pathname)?.at(-1)?.route.handle;
-  await handle
-    ?.preload?.()
-    .catch((cause: unknown) => console.warn('A screen could not be fetched ahead', cause));
+  try {
+    await handle?.preload?.();
+    return true;
+  } catch (cause) {
+    console.warn('A screen could not be fetched ahead', cause);
+    return false;
+  }
 }
 
 /**
