@@ -151,6 +151,22 @@ describe('a remote in the shell', () => {
     expect(screenStore.getState().handle?.title).toBe('Landing');
   });
 
+  it('is loaded anew at the next try where a module of its screen stays failed', async () => {
+    function Lost(): never {
+      throw new TypeError('Importing a module script failed.');
+    }
+    const lost = route('/landing-page', 'Landing', <Lost />);
+    const preload = () => Promise.reject(new TypeError('Importing a module script failed.'));
+    load
+      .mockResolvedValueOnce({ routes: [{ ...lost, handle: { ...lost.handle, preload } }] })
+      .mockResolvedValue(works);
+    await open();
+    await screen.findByRole('heading', fallback);
+    await tryAgain();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Landing' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it('is asked for again before anybody is troubled', async () => {
     load.mockRejectedValueOnce(new Error('lost on the way')).mockResolvedValue(works);
     await open();
