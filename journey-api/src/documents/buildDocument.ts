@@ -3,6 +3,7 @@ import type { ReadableDocumentType } from '../contract/documents';
 import { documentFigures, type DocumentData } from './documentFigures';
 import { formatCalendarDate, formatDay, formatMoment, formatPayment } from './documentFormats';
 import type { Block, DocumentTree, WrittenDocument } from './documentTree';
+import { fillText } from './fillText';
 import { loanAgreementText } from './texts/loanAgreementText';
 import { loanExplanationText } from './texts/loanExplanationText';
 import { loanSummaryText } from './texts/loanSummaryText';
@@ -16,19 +17,6 @@ const documentText: Record<ReadableDocumentType, WrittenDocument> = {
   loanExplanation: loanExplanationText,
   loanAgreement: loanAgreementText,
 };
-
-const placeholder = /\{(\w+)\}/g;
-
-/**
- * Replaces names in braces by their figures, in one pass, so that braces in a figure are kept.
- * @throws {Error} for a name without a figure
- */
-export const fillText = (text: string, figures: Record<string, string>): string =>
-  text.replace(placeholder, (_, name: string) => {
-    const figure = figures[name];
-    if (figure === undefined) throw new Error(`A text names the unknown figure {${name}}`);
-    return figure;
-  });
 
 const fillBlock = (block: Block, figures: Record<string, string>): Block =>
   JSON.parse(JSON.stringify(block), (_, value: unknown) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { OutboxMail } from '../contract/contract';
-import { fillText } from '../documents/buildDocument';
+import { fillText } from '../documents/fillText';
 import { mailPage, type MailParts } from './mailPage';
 import { mailText, type MailKind, type MailText } from './mailText';
 

@@ -4,8 +4,8 @@ import {
   applicationParamsSchema,
   BEARER_HEADER,
   generateTokenQuerySchema,
+  HAND_OFF_HEADER,
 } from '../contract/contract';
-import { HAND_OFF_HEADER } from '../contract/values';
 import { bearerOf, noContent, silently, type Api } from '../http/api';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notSignedIn } from '../errors/JourneyError';
@@ -55,10 +55,7 @@ function applicationIdIn(params: unknown): string {
   return typeof applicationId === 'string' ? applicationId : '';
 }
 
-/**
- * How long a used token still opens the calls that a page makes beside its exchange, which may be overtaken by it. Reads
- * alone, and none after the page has a session.
- */
+/** How long a used token still opens the calls that a page makes beside its exchange, which may overtake them. */
 const HAND_OFF_GRACE_MS = 10_000;
 
 /** Every route registered after this is open only to the applicant whose application its path names. */

@@ -9,7 +9,8 @@ import {
 } from 'shared-auth/values';
 import { initialRoutePath } from '../api/initialRoutePath';
 import { SCREEN_COOKIE_S, screenCookie } from '../screens/screenCookie';
-import { attempt, noteEarlyInput } from './noteEarlyInput';
+import { attempt } from './attempt';
+import { noteEarlyInput } from './noteEarlyInput';
 import type { PageEntry } from './pageEntry';
 
 // Runs inline in the page's head, before any other script: removes the hand-off token and the applicationId from the
@@ -152,8 +153,7 @@ function keepToken({ ok, headers }: Response): void {
 }
 
 function startRouteCall(): Promise<Response | null> | null {
-  const path = initialRoutePath(id, link.pathname);
-  return granted?.then((bearer) => (bearer === null ? null : callWith(path, bearer))) ?? null;
+  return granted === undefined ? null : callBySession(initialRoutePath(id, link.pathname), granted);
 }
 
 /** The calls that the page's screen declares: their answers arrive before its code. */

@@ -1,3 +1,5 @@
+import { attempt } from './attempt';
+
 const DRAFT_KEY = 'PLUM_EARLY_DRAFT';
 
 interface Page {
@@ -5,14 +7,6 @@ interface Page {
   owner: string;
   /** Whether a link begins it, so that there is no draft. */
   isNew: boolean;
-}
-
-export function attempt<Result>(act: () => Result): Result | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
 }
 
 /** Notes what is typed and pressed until React takes the screen over: `screens/earlyInput.ts`. */

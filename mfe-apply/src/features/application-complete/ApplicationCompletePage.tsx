@@ -1,6 +1,6 @@
 import type { ApplicationProgress } from 'journey-api/contract';
 import { useLocation } from 'react-router-dom';
-import { useBrand, type BrandCompanies } from 'shared-auth/brand';
+import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import {
   CustomerCare,
@@ -20,27 +20,9 @@ import { useSignedLoan } from '../../domain/loan-documents/useSignedLoan';
 import { dateLines, leadWithPayout } from '../../domain/next-steps/dateLines';
 import { nextStepsText } from '../../domain/next-steps/nextStepsText';
 import { useFirstLoad } from '../../domain/next-steps/useFirstLoad';
+import { applicationCompleteText } from './applicationCompleteText';
 
-const text = {
-  title: 'All done! Congratulations, your loan is on its way',
-  lead: 'The money usually arrives within a couple of hours, though some banks can take up to 48 hours.',
-  paid: {
-    title: 'All done! Your loan has been paid',
-    lead: (date: string) =>
-      `We paid it into your account on ${date}. Some banks take up to 48 hours to show the money.`,
-  },
-  paidInto: (accountEnding: string) =>
-    `We are paying it into your account ending in ${accountEnding}.`,
-  questions: {
-    before: 'You will find answers about your loan in our',
-    link: 'frequently asked questions',
-  },
-  ownership: {
-    title: 'Who looks after your loan',
-    text: ({ arranger, funder, servicer }: BrandCompanies) =>
-      `Your lender is ${funder}. It owns the loan from the day it is paid out, and ${servicer} looks after it day to day. ${arranger} arranged it. The email that confirms the ownership usually comes within five working days.`,
-  },
-};
+const { title, lead, paid, paidInto, questions, ownership } = applicationCompleteText;
 
 export function ApplicationCompletePage() {
   const applicationId = useApplicationId();
@@ -64,14 +46,14 @@ export function ApplicationCompletePage() {
           after={
             <>
               <SignedLoan applicationId={applicationId} />
-              <Panel tone="tint" title={text.ownership.title}>
-                <p>{[text.ownership.text(companies), ...last].join(' ')}</p>
+              <Panel tone="tint" title={ownership.title}>
+                <p>{[ownership.text(companies), ...last].join(' ')}</p>
               </Panel>
               <CustomerCare {...companies.customerCare}>
                 <p>
-                  {text.questions.before}{' '}
+                  {questions.before}{' '}
                   <TextLink href="/faqs" external>
-                    {text.questions.link}
+                    {questions.link}
                   </TextLink>
                 </p>
               </CustomerCare>
@@ -81,7 +63,7 @@ export function ApplicationCompletePage() {
           <ReferenceBanner answer={reference} />
           {accountEnding !== null && progress.data?.loanPaid !== true && (
             <Panel title={nextStepsText.title}>
-              <p>{text.paidInto(accountEnding)}</p>
+              <p>{paidInto(accountEnding)}</p>
             </Panel>
           )}
         </WithAside>
@@ -94,8 +76,8 @@ export function ApplicationCompletePage() {
 function headingOf(progress: Partial<ApplicationProgress> = {}) {
   const { loanPaid, dates } = progress;
   if (loanPaid && dates?.loanPaid)
-    return { title: text.paid.title, lead: text.paid.lead(formatDate(dates.loanPaid)) };
-  return { title: text.title, lead: leadWithPayout(progress, text.lead) };
+    return { title: paid.title, lead: paid.lead(formatDate(dates.loanPaid)) };
+  return { title, lead: leadWithPayout(progress, lead) };
 }
 
 /** The last four digits of the account, passed on by the bank details; null on a later visit. */

@@ -2,12 +2,7 @@ import { useBrand } from 'shared-auth/brand';
 import { Skeleton, Stack, TextLink, VisuallyHidden } from 'shared-ui';
 import { useGetBrandContentQuery, type QuoteContent } from '../../api/brandContentApi';
 import { ArticleSections } from './ArticleSections';
-
-const text = {
-  loading: 'Please wait while loading...',
-  failed: 'We couldn’t load this text just now.',
-  elsewhere: 'Open it in a new tab',
-};
+import { brandArticleText as text } from './brandArticleText';
 
 interface BrandArticleProps {
   name: keyof QuoteContent;

@@ -6,11 +6,7 @@ import { Page, Skeleton } from 'shared-ui';
 import { httpFailureOf } from 'remote-kit/runtime';
 import { useGetAffordabilityQuery } from '../../api/eligibilityApi';
 import { useLazyGetRedirectQuery } from '../../api/journeyApi';
-
-const text = {
-  title: 'We’re finding the right page for you',
-  loading: 'Please wait while loading...',
-};
+import { eligibilityRouteText as text } from './eligibilityRouteText';
 
 export function EligibilityRoutePage() {
   useServerRedirect();

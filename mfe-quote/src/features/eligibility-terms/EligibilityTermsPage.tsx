@@ -3,11 +3,7 @@ import { ButtonGroup, ButtonLink, LoadingOverlay, Page } from 'shared-ui';
 import { useFailedCall } from 'remote-kit/runtime';
 import { useGetBrandContentQuery } from '../../api/brandContentApi';
 import { ArticleSections } from '../../domain/brand-articles/ArticleSections';
-
-const text = {
-  title: 'Eligibility terms',
-  goOn: 'Go back to your application',
-};
+import { eligibilityTermsText as text } from './eligibilityTermsText';
 
 export function EligibilityTermsPage() {
   const { data: content, error, isLoading } = useGetBrandContentQuery(useBrand().name);

@@ -16,15 +16,9 @@ import {
   useGetApplicationProgressQuery,
   useGetApplicationReferenceQuery,
 } from '../../api/journeyApi';
+import { uploadSkippedText } from './uploadSkippedText';
 
-const text = {
-  title: 'Your loan application is paused for now',
-  lead: 'We still need proof of your income before we can decide.',
-  comeBack: (before: string | null) =>
-    `Please come back within 14 days${before === null ? '' : `, before ${before},`} to upload your documents. After that your application ends.`,
-  mailed: 'We have emailed you a link that brings you straight back here.',
-  submit: 'Submit now',
-};
+const { title, lead, comeBack, mailed, submit } = uploadSkippedText;
 
 export function UploadSkippedPage() {
   const navigate = useNavigate();
@@ -43,21 +37,18 @@ export function UploadSkippedPage() {
 
   const before = data?.expiresOn === undefined ? null : formatDate(data.expiresOn);
   return (
-    <Page title={text.title} lead={text.lead} icon="clock">
+    <Page title={title} lead={lead} icon="clock">
       {/* All at once: what came later would push down what is being read. */}
       {!isFetching && (
         <>
           <ReferenceBanner answer={reference} />
           <Panel>
             <BulletList
-              items={[
-                text.comeBack(before),
-                ...(data?.isUploadPaused === true ? [text.mailed] : []),
-              ]}
+              items={[comeBack(before), ...(data?.isUploadPaused === true ? [mailed] : [])]}
             />
           </Panel>
           <ButtonGroup>
-            <Button onClick={() => void navigate('/upload')}>{text.submit}</Button>
+            <Button onClick={() => void navigate('/upload')}>{submit}</Button>
           </ButtonGroup>
           <CustomerCare {...customerCare} />
         </>

@@ -10,17 +10,9 @@ import {
   useGetApplicationReferenceQuery,
 } from '../../api/journeyApi';
 import { useMailProofLinkMutation } from '../../api/proofApi';
+import { uploadUnsuccessText } from './uploadUnsuccessText';
 
-const text = {
-  title: "Hmm, that didn't work",
-  lead: 'We could not submit your documents.',
-  kept: 'The files you attached are kept, so you can try again now.',
-  before: (date: string) => `We need them before ${date}. After that your application ends.`,
-  mailed: 'We have also emailed you a link to come back later.',
-  notMailed: 'We could not email you a link to come back later.',
-  mailLink: 'Email me a link',
-  tryAgain: 'Try again',
-};
+const { title, lead, kept, before, mailed, notMailed, mailLink, tryAgain } = uploadUnsuccessText;
 
 export function UploadUnsuccessPage() {
   const navigate = useNavigate();
@@ -30,23 +22,21 @@ export function UploadUnsuccessPage() {
   const reference = useGetApplicationReferenceQuery(applicationId);
   const { data: progress } = useGetApplicationProgressQuery(applicationId);
   return (
-    <Page title={text.title} lead={text.lead} icon="alert">
+    <Page title={title} lead={lead} icon="alert">
       <ReferenceBanner answer={reference} />
       <Panel>
         <ul aria-live="polite">
-          <li>{text.kept}</li>
-          {progress?.expiresOn !== undefined && (
-            <li>{text.before(formatDate(progress.expiresOn))}</li>
-          )}
-          {link.isMailed && <li>{text.mailed}</li>}
-          {link.hasFailed && <li>{text.notMailed}</li>}
+          <li>{kept}</li>
+          {progress?.expiresOn !== undefined && <li>{before(formatDate(progress.expiresOn))}</li>}
+          {link.isMailed && <li>{mailed}</li>}
+          {link.hasFailed && <li>{notMailed}</li>}
         </ul>
       </Panel>
       <ButtonGroup>
-        <Button onClick={() => void navigate('/upload')}>{text.tryAgain}</Button>
+        <Button onClick={() => void navigate('/upload')}>{tryAgain}</Button>
         {link.hasFailed && (
           <Button variant="secondary" onClick={link.mailLink}>
-            {text.mailLink}
+            {mailLink}
           </Button>
         )}
       </ButtonGroup>

@@ -2,12 +2,7 @@ import { Button } from '../button/Button';
 import { useCopy } from '../copy/useCopy';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import styles from './CopyButton.module.scss';
-
-const text = {
-  copy: 'Copy',
-  copied: 'Copied',
-  failed: 'Copying is not allowed here',
-};
+import { copyButtonText as text } from './copyButtonText';
 
 /**
  * Copies a value, and announces it.

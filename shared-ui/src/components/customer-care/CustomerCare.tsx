@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import { EmailLink, PhoneLink } from '../link/ContactLink';
 import { Panel } from '../panel/Panel';
 import { Stack } from '../stack/Stack';
-
-const text = {
-  title: 'Any questions?',
-  call: 'Customer care is here to help: call',
-  write: 'or write to',
-  reference: 'Please have your application reference at hand.',
-};
+import { customerCareText as text } from './customerCareText';
 
 interface CustomerCareProps {
   telephone: string;

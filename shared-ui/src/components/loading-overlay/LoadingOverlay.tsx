@@ -3,16 +3,9 @@ import { Button } from '../button/Button';
 import { useModal } from '../dialog/useModal';
 import { Skeleton } from '../skeleton/Skeleton';
 import { Spinner } from '../spinner/Spinner';
+import { loadingText } from './loadingText';
 import { useIsOffline } from './useIsOffline';
 import styles from './LoadingOverlay.module.scss';
-
-const loadingText = {
-  loading: 'Please wait while loading...',
-  offline:
-    'You’re offline. Nothing is lost: we’ll carry on by ourselves as soon as you’re connected again.',
-  goBack: 'Go back to my answers',
-  late: 'This is taking longer than usual. Please keep this page open.',
-};
 
 interface LoadingOverlayProps {
   /** Announced once, as the overlay's name; by default that something is loading. */

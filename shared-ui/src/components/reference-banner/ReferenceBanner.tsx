@@ -1,14 +1,8 @@
 import { classes } from '../../classes';
 import { useCopy } from '../copy/useCopy';
 import { Icon } from '../icon/Icon';
+import { referenceText as text } from './referenceText';
 import styles from './ReferenceBanner.module.scss';
-
-const text = {
-  banner: (reference: string) => `Application reference: ${reference}`,
-  copy: 'Copy reference',
-  copied: 'Reference copied',
-  failed: 'Your browser did not let us copy. Please select the reference and copy it.',
-};
 
 /** Takes the room of any reference. */
 const ROOM = 'PL0000000000';

@@ -1,15 +1,8 @@
 import { classes } from '../../classes';
 import { CHECK_PATH, IconShape } from '../icon/IconShape';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import { stepperText } from './stepperText';
 import styles from './Stepper.module.scss';
-
-const text = {
-  name: 'Progress',
-  completed: 'Completed:',
-  allCompleted: (count: number) => `All ${String(count)} steps completed`,
-  current: (step: number, count: number, label: string) =>
-    `Step ${String(step)} of ${String(count)}: ${label}`,
-};
 
 interface StepperProps {
   /** Up to five. */
@@ -25,10 +18,10 @@ export function Stepper({ steps, current = 1 }: StepperProps) {
     <div>
       <p className={styles.compact} aria-hidden>
         {current > steps.length
-          ? text.allCompleted(steps.length)
-          : text.current(shown, steps.length, steps[shown - 1] ?? '')}
+          ? stepperText.allCompleted(steps.length)
+          : stepperText.current(shown, steps.length, steps[shown - 1] ?? '')}
       </p>
-      <ol className={styles.steps} aria-label={text.name}>
+      <ol className={styles.steps} aria-label={stepperText.name}>
         {steps.map((label, index) => {
           const completed = index + 1 < current;
           const active = index + 1 === current;
@@ -44,7 +37,7 @@ export function Stepper({ steps, current = 1 }: StepperProps) {
             >
               <span className={styles.label}>
                 {completed && <IconShape path={CHECK_PATH} size="xs" />}
-                {completed && <VisuallyHidden>{text.completed} </VisuallyHidden>}
+                {completed && <VisuallyHidden>{stepperText.completed} </VisuallyHidden>}
                 <span>{label}</span>
               </span>
             </li>

@@ -1,14 +1,7 @@
 import { classes } from '../../classes';
 import { Icon } from '../icon/Icon';
+import { trackerText } from './trackerText';
 import styles from './Tracker.module.scss';
-
-const text = {
-  name: 'Your application',
-  done: 'Done',
-  refused: 'Declined',
-  current: 'In progress',
-  todo: 'To come',
-};
 
 /** One stage of a submitted application. */
 export interface TrackerStage {
@@ -22,7 +15,7 @@ export interface TrackerStage {
 /** The stages of an application after it was submitted. */
 export function Tracker({ stages }: { stages: readonly TrackerStage[] }) {
   return (
-    <ol className={styles.stages} aria-label={text.name}>
+    <ol className={styles.stages} aria-label={trackerText.name}>
       {stages.map(({ label, state, date }) => (
         <li
           key={label}
@@ -35,7 +28,9 @@ export function Tracker({ stages }: { stages: readonly TrackerStage[] }) {
           </span>
           <span className={styles.text}>
             <span className={styles.label}>{label}</span>{' '}
-            <span className={styles.state}>{[text[state], date].filter(Boolean).join(', ')}</span>
+            <span className={styles.state}>
+              {[trackerText[state], date].filter(Boolean).join(', ')}
+            </span>
           </span>
         </li>
       ))}

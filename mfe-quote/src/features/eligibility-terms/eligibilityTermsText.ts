@@ -1,0 +1,4 @@
+export const eligibilityTermsText = {
+  title: 'Eligibility terms',
+  goOn: 'Go back to your application',
+};
