@@ -10,10 +10,10 @@ const REMOTE = 'mfe-quote';
 /** Each with what is there once its content is. */
 const SCREENS: Record<string, (page: Page) => ReturnType<Page['locator']>> = {
   releases: (page) => page.getByRole('row', { name: REMOTE }).getByText(/^10\s%/),
-  health: (page) => page.getByRole('region', { name: 'Use' }).locator('canvas'),
+  health: (page) => page.getByRole('region', { name: 'Use' }).locator('svg').first(),
   errors: (page) => page.getByRole('link', { name: 'HttpError.network' }).first(),
   toggles: (page) => page.getByText('The prices of spring').first(),
-  brands: (page) => page.getByRole('row', { name: '--plum-color-primary' }).first(),
+  brands: (page) => page.getByRole('row', { name: 'aqua' }).first(),
 };
 const SIZES = [
   { name: 'desktop', width: 1280, height: 800 },

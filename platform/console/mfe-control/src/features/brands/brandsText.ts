@@ -89,8 +89,7 @@ export const brandsText = {
   revertConsequence: (change: BrandChangeView) =>
     `New sessions of ${change.brand} get ${word(change.before)} again, as before #${change.number} by ${change.author}. Open sessions keep theirs.`,
   nothingToRevert: 'No change of this brand is in effect that could be reverted.',
-  firstPack:
-    'This is the first pack of the brand: without it new sessions would get another brand. Only the command takes a brand out of service.',
+  firstPack: 'This is the first pack of the brand.',
   scheduled: 'Scheduled',
   noneScheduled: 'Nothing is scheduled.',
   cancel: 'Cancel this change',
