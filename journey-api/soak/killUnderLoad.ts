@@ -23,6 +23,8 @@ type Soak = {
   env?: Record<string, string>;
   /** By name: kills another server of the site, and resolves once it answers again. They take turns with the API. */
   others?: Record<string, () => Promise<void>>;
+  /** Runs before each kill, while all servers answer. */
+  beforeKill?: () => Promise<void>;
   /** Runs after the last kill, while all servers still answer. */
   beforeEnd?: () => Promise<void>;
 };
@@ -84,6 +86,7 @@ async function applyAndKill(directory: string, soak: Soak) {
       await wait(200 + Math.random() * MAX_UPTIME_MS);
       // On a busy machine no step may be done within the shortest uptime, so every other round waits for one of each.
       while (kill % 2 === 1 && answered.size < soak.applicants && !isOver()) await wait(20);
+      await soak.beforeKill?.();
       const [server, restart] = servers[kill % servers.length] ?? ['API', restartApi];
       const from = Date.now();
       await restart();

@@ -21,7 +21,7 @@ const published = process.env['SOAK_RELEASES'];
 const OTHERS: readonly Server[] = ['shell', 'registry', 'console'];
 
 const describeLoads = ({ loads, failed, retried }: PageLoads): string =>
-  `${String(loads)} page loads, failed ${String(failed.length)}, of a killed process ${String(retried)}`;
+  `${String(loads)} page loads, failed ${String(failed.length)}, tried again once after a kill ${String(retried)}`;
 
 /** Kills the API, the shell's server, the registry and the console in turn. */
 async function killOn(site: KilledSite, browser: Browser, databaseUrl?: string): Promise<string[]> {
@@ -35,6 +35,7 @@ async function killOn(site: KilledSite, browser: Browser, databaseUrl?: string):
     ...(compiled !== undefined && { program: path.resolve(compiled, 'journey-api/src/main.js') }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     others: Object.fromEntries(OTHERS.map(restart)),
+    beforeKill: () => loader.retried(),
     beforeEnd: () => loader.stop(),
   });
   const loads = loader.verdict(result.kills);

@@ -1,40 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page, type Request } from '@playwright/test';
 import { answerCookies } from 'e2e/applicants';
 import { chromiumArgs } from 'e2e/chromium';
 import type { Kill } from 'journey-api/soak';
 import { startApplicant } from '../../develop/prepareApplicant';
 import { findChromium } from '../../install/findChromium.mjs';
 
-/** A page that is slow on a busy machine has not failed. */
-const SHOWN_WITHIN_MS = 60_000;
-/** Files and documents; calls of the API have pages of their own for their failures. */
-const FILE = /^\/(?!api\/|federation\/(?:counts|vitals|errors|csp-reports))/;
-
-/** A load that fails is tried again, and so is one that the next kill hits. */
-const MAX_TRIES = 5;
+const SHOWN_WITHIN_MS = 30_000;
+/** A server that starts on a busy machine is ready by then. */
+const READY_WITHIN_MS = 180_000;
+/** Reports of the page, which it loses without a harm. */
+const REPORT = /^\/federation\/(?:counts|vitals|errors|csp-reports)/;
 const PUBLIC = '/faqs';
 
-interface Failure {
+/** A request that failed, and when it was under way. */
+interface Fault {
   from: number;
   to: number;
+  what: string;
+  /** Calls of the API, which the shell's server passes on; files come from that server alone. */
+  isCall: boolean;
+}
+
+interface Failure {
   why: string;
+  faults: readonly Fault[];
 }
 
 export interface PageLoads {
   loads: number;
-  /** Loads that failed while nothing that they need was killed, and pages that were never shown. */
+  /** Loads that failed by something else than a kill, or also when they were tried again. */
   failed: string[];
-  /** Loads that failed while the API or the shell's server was away, and were tried again. */
+  /** Loads that failed since a process that they needed was killed, and were shown when tried again once. */
   retried: number;
 }
 
-/** Opens pages in browsers, one after another, until it is stopped. */
+/** Opens pages in browsers, one after another, until it is stopped. Tries each that fails again once. */
 export class PageLoader {
   #isOver = false;
   readonly #failures: Failure[] = [];
-  readonly #neverShown: string[] = [];
+  readonly #failedTwice: string[] = [];
   #loads = 0;
+  #retries = 0;
   readonly #loading: Promise<void>[];
 
   /**
@@ -47,12 +54,19 @@ export class PageLoader {
     private readonly site: () => Promise<string>,
     private readonly onLoad: (site: string, change: 1 | -1) => void = () => undefined,
   ) {
-    this.#loading = Array.from({ length: tabs }, () => this.#loadAll(browser));
+    this.#loading = Array.from({ length: tabs }, () =>
+      this.#loadAll(browser).catch((error: unknown) => void this.#failedTwice.push(String(error))),
+    );
   }
 
   /** How many loads have begun. */
   get loads(): number {
     return this.#loads;
+  }
+
+  /** Resolves once no load is being tried again: a kill before then would hit the same load twice. */
+  async retried(): Promise<void> {
+    while (this.#retries > 0) await wait(20);
   }
 
   /** Resolves once the loads under way have ended, which need servers until then. */
@@ -63,13 +77,19 @@ export class PageLoader {
 
   /** @param kills while which a load may fail */
   verdict(kills: readonly Kill[]): PageLoads {
-    const needed = kills.filter(({ server }) => server === 'API' || server === 'shell');
-    const isOfKill = ({ from, to }: Failure) =>
-      needed.some((kill) => kill.from <= to && from <= kill.to);
-    const unexplained = this.#failures.filter((failure) => !isOfKill(failure));
+    const isOfKill = ({ from, to, isCall }: Fault) =>
+      kills.some(
+        (kill) =>
+          (kill.server === 'shell' || (isCall && kill.server === 'API')) &&
+          kill.from <= to &&
+          from <= kill.to,
+      );
+    const unexplained = this.#failures.filter(
+      ({ faults }) => faults.length === 0 || !faults.every(isOfKill),
+    );
     return {
       loads: this.#loads,
-      failed: [...unexplained.map(({ why }) => why), ...this.#neverShown],
+      failed: [...unexplained.map(({ why }) => why), ...this.#failedTwice],
       retried: this.#failures.length - unexplained.length,
     };
   }
@@ -82,64 +102,94 @@ export class PageLoader {
   }
 
   /** @param pathOf the link of an applicant works once: from the second time on it is somebody else's */
-  async #loadUntilShown(browser: Browser, pathOf: () => Promise<string | null>, shown: string) {
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const path = await pathOf();
-      if (path === null) return;
-      if (tries === 0) this.#loads += 1;
-      const from = Date.now();
-      const why = await this.#load(browser, path, shown);
-      if (why === null) return;
-      this.#failures.push({ from, to: Date.now(), why });
+  async #loadUntilShown(browser: Browser, pathOf: () => Promise<string>, shown: string) {
+    const first = await pathOf();
+    this.#loads += 1;
+    const failure = await this.#load(browser, first, shown);
+    if (failure === null) return;
+    this.#failures.push(failure);
+    this.#retries += 1;
+    try {
       // Once an applicant can begin, the process that was killed is back.
       await this.#link();
+      const again = await this.#load(browser, await pathOf(), shown);
+      if (again !== null) this.#failedTwice.push(`${failure.why}; tried again: ${again.why}`);
+    } finally {
+      this.#retries -= 1;
     }
-    this.#neverShown.push(`${shown} was not shown in ${String(MAX_TRIES)} tries`);
   }
 
-  /** The link of a new applicant, once the API begins one; null where the loads are over before. */
-  async #link(): Promise<string | null> {
-    while (!this.#isOver) {
-      const link = await startApplicant(await this.site()).then(
-        ({ entryUrl }) => entryUrl,
-        () => null,
-      );
-      if (link !== null) return link;
-      await wait(200);
+  /** The link of a new applicant, as soon as shell and API answer. */
+  async #link(): Promise<string> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    for (;;) {
+      try {
+        return (await startApplicant(await this.site())).entryUrl;
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+      }
+      await wait(100);
     }
-    return null;
   }
 
   /** @returns why it failed; null where the page was shown with all its files */
-  async #load(browser: Browser, path: string, shown: string): Promise<string | null> {
+  async #load(browser: Browser, path: string, shown: string): Promise<Failure | null> {
     const site = await this.site();
     this.onLoad(site, 1);
     const context = await browser.newContext({ baseURL: site });
-    const missing: string[] = [];
+    const reasons: string[] = [];
+    let faults: readonly Fault[] = [];
     try {
       await answerCookies(context);
       const page = await context.newPage();
-      page.on('response', (response) => {
-        const { pathname } = new URL(response.url());
-        if (response.status() >= 400 && FILE.test(pathname))
-          missing.push(`${pathname} answered ${String(response.status())}`);
-      });
-      page.on('requestfailed', (request) => {
-        const { pathname } = new URL(request.url());
-        if (FILE.test(pathname)) missing.push(`${pathname} did not arrive`);
-      });
+      faults = faultsOf(page);
       await page.goto(path, { timeout: SHOWN_WITHIN_MS });
-      await page.locator(shown).first().waitFor({ timeout: SHOWN_WITHIN_MS });
+      await isShown(page, shown);
     } catch (error) {
-      missing.push(String(error).split('\n')[0] ?? '');
+      reasons.push(String(error).split('\n')[0] ?? '');
     } finally {
       // Before the context ends what is under way.
       this.onLoad(site, -1);
     }
-    const why = missing.length === 0 ? null : `${path.split('?')[0] ?? ''}: ${missing.join(', ')}`;
+    const seen = [...faults];
     await context.close();
-    return why;
+    // A call that failed has a page of its own, or is sent again.
+    if (reasons.length === 0 && seen.every(({ isCall }) => isCall)) return null;
+    const why = [...reasons, ...seen.map(({ what }) => what)].join(', ');
+    return { why: `${path.split('?')[0] ?? ''}: ${why}`, faults: seen };
   }
+}
+
+/** @throws Error where the page shows its failure, or is not shown in time */
+async function isShown(page: Page, shown: string): Promise<void> {
+  const failed = page.getByRole('button', { name: 'Try again' });
+  const first = page.locator(shown).or(failed).first();
+  await first.waitFor({ timeout: SHOWN_WITHIN_MS });
+  if (await failed.isVisible()) throw new Error('The page says that it failed');
+}
+
+const isCall = (pathname: string): boolean => pathname.startsWith('/api/');
+
+/** Gathers the requests of a page that fail from now on. */
+function faultsOf(page: Page): readonly Fault[] {
+  const faults: Fault[] = [];
+  const begun = new Map<Request, number>();
+  function note(request: Request, outcome: string) {
+    const { pathname } = new URL(request.url());
+    if (REPORT.test(pathname)) return;
+    const to = Date.now();
+    const from = begun.get(request) ?? to;
+    faults.push({ from, to, what: `${pathname} ${outcome}`, isCall: isCall(pathname) });
+  }
+  page.on('request', (request) => begun.set(request, Date.now()));
+  page.on('requestfailed', (request) => note(request, 'did not arrive'));
+  page.on('response', (response) => {
+    const status = response.status();
+    const { pathname } = new URL(response.url());
+    if (status >= (isCall(pathname) ? 500 : 400))
+      note(response.request(), `answered ${String(status)}`);
+  });
+  return faults;
 }
 
 export async function openBrowser(): Promise<Browser> {
