@@ -15,6 +15,7 @@ import { startNginx } from './startNginx';
 import { installStorage, startStorage } from './storage';
 import {
   deployFile,
+  healthOf,
   interpolate,
   localPorts,
   programOf,
@@ -37,6 +38,8 @@ interface Options {
 /** The services of `deploy/compose.yaml` as processes of this machine. */
 export class Cluster {
   readonly url: string;
+  /** Where operators sign in. */
+  readonly consoleUrl: string;
   readonly postgres: RunningPostgres;
   readonly running = new Map<string, Running>();
   readonly servers: string;
@@ -46,9 +49,11 @@ export class Cluster {
     private readonly ports: Ports,
     private readonly secrets: Readonly<Record<string, string>>,
     private readonly folder: string,
+    private readonly certificate: string,
     made: { postgres: RunningPostgres; servers: string },
   ) {
     this.url = `https://localhost:${this.port('proxy:8443')}`;
+    this.consoleUrl = `https://localhost:${this.port('proxy:8444')}`;
     ({ postgres: this.postgres, servers: this.servers } = made);
   }
 
@@ -59,7 +64,7 @@ export class Cluster {
     const ports = localPorts(services, base);
     await requireFreePorts([...ports.values()]);
     log('Preparing: certificate, storage, compiled servers…');
-    await makeCertificate();
+    const certificate = await makeCertificate();
     const secrets = await clusterSecrets();
     await installStorage();
     const servers = await compileForCluster();
@@ -67,7 +72,10 @@ export class Cluster {
     const postgres = await startPostgres({
       settings: { port: String(ports.get('postgres:5432')) },
     });
-    const cluster = new Cluster(services, ports, secrets, folder, { postgres, servers });
+    const cluster = new Cluster(services, ports, secrets, folder, certificate, {
+      postgres,
+      servers,
+    });
     try {
       await cluster.startAll(log);
     } catch (error) {
@@ -93,19 +101,21 @@ export class Cluster {
     if (name === 'storage') return this.startStorage();
     if (name === 'proxy') return this.startProxy();
     const target = this.services[name]?.build?.target ?? '';
-    const program = programOf(await deployFile('Dockerfile'), target);
+    const dockerfile = await deployFile('Dockerfile');
+    const program = programOf(dockerfile, target);
     const data = path.join(this.folder, name);
     await mkdir(data, { recursive: true, mode: 0o700 });
     const env = { ...this.environment(name), DATA_DIR: data };
-    const started = run(name, [path.join(this.servers, program)], env);
+    // What is not compiled runs from the checkout.
+    const file = program.endsWith('.js') ? path.join(this.servers, program) : program;
+    const started = run(name, [file], env);
     this.running.set(name, started);
-    const isApi = name.startsWith('api-');
-    const port = this.port(`${name}:${isApi ? '4010' : '4000'}`);
-    const health = isApi ? '/api/healthcheck' : '/federation/discovery.json';
+    const health = healthOf(dockerfile, target);
+    const address = `http://127.0.0.1:${this.port(`${name}:${health.port}`)}${health.path}`;
     const ended = once(started.child, 'exit').then(() => {
       throw new Error(`${name} ended while it started; the reason is above.`);
     });
-    await Promise.race([answers(`http://127.0.0.1:${port}${health}`, { within: START_MS }), ended]);
+    await Promise.race([answers(address, { within: START_MS }), ended]);
     ended.catch(() => undefined);
   }
 
@@ -131,9 +141,10 @@ export class Cluster {
   }
 
   private localValue(name: string, key: string, value: string): string {
-    const isOwnPort = (key === 'PORT' || key === 'PORT_BASE') && this.ports.has(`${name}:${value}`);
-    if (isOwnPort) return this.port(`${name}:${value}`);
-    if (key === 'PUBLIC_URL') return this.url;
+    if (key === 'NODE_EXTRA_CA_CERTS') return this.certificate;
+    const own = [...this.ports].find(([address]) => address.startsWith(`${name}:`));
+    if (own !== undefined && (key === 'PORT' || key === 'PORT_BASE'))
+      return String(own[1] - Number(own[0].split(':')[1]) + Number(value));
     return withLocalAddresses(interpolate(value, this.secrets), this.ports);
   }
 
@@ -146,11 +157,13 @@ export class Cluster {
     const publish = run('publish', ['tooling/cluster/publish.ts'], this.environment('publish'));
     const [code] = (await once(publish.child, 'exit')) as [number | null];
     if (code !== 0) throw new Error('The apps could not be published; the reason is above.');
-    log('Starting: APIs, shell servers, proxy…');
-    await Promise.all(this.named('api').map((name) => this.startService(name)));
+    log('Starting: APIs, shell servers, console, provider, proxy…');
+    const before = [...this.named('api'), 'provider'];
+    await Promise.all(before.map((name) => this.startService(name)));
     // They ask the API through the proxy, which begins without them.
     await this.startProxy();
-    await Promise.all(this.named('shell').map((name) => this.startService(name)));
+    const behind = [...this.named('shell'), 'console'];
+    await Promise.all(behind.map((name) => this.startService(name)));
   }
 
   private async startStorage(): Promise<void> {

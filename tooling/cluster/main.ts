@@ -9,7 +9,9 @@ const cluster = await Cluster.start({
 });
 console.log(`
 The cluster is ready: ${[...cluster.running.keys()].join(', ')}, postgres ${cluster.postgres.version}
-  ${cluster.url}/sandbox, with the certificate .cache/cluster/tls/certificate.pem
+  Applicants: ${cluster.url}/sandbox
+  Operators:  ${cluster.consoleUrl}
+  Both with the certificate .cache/cluster/tls/certificate.pem
   Ctrl-C ends everything.
 `);
 endOnSignal(() => cluster.stop());

@@ -80,6 +80,8 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
     TELEMETRY_TOKEN: telemetryToken,
     DATA_KEYS: `1:${secret()}`,
     REPORT_SECRET: secret(),
+    METRICS_TOKEN: secret(),
+    CONTROL_SECRET: secret(),
     OVERRIDE_SECRET: secret(),
     RELEASE_KEY: JSON.stringify(await makeKey()),
     ...stored,

@@ -1,4 +1,7 @@
 import { AwsClient } from 'aws4fetch';
+import { operatorRemotes } from 'releases/apps';
+import { inEnvironment, makeAllLive } from 'releases/registry';
+import { publishApp } from '../build/buildApp';
 import { publishFederation } from '../build/publishFederation';
 
 /**
@@ -20,5 +23,14 @@ const made = await client.fetch(`${origin}/${pathname.split('/')[1] ?? ''}`, { m
 if (!made.ok && made.status !== 409) throw new Error(`No bucket: ${made.status}`);
 
 const { shell, remotes } = await publishFederation(address);
+// What the console shows is released apart.
+for (const app of operatorRemotes) {
+  const { version } = await publishApp(app, address);
+  await makeAllLive(
+    { shell: '', remotes: { [app.name]: version } },
+    inEnvironment(address, 'operators'),
+  );
+  console.log(`${app.name} ${version}`);
+}
 for (const [name, version] of Object.entries({ shell, ...remotes }))
   console.log(`${name} ${version}`);

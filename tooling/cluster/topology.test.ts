@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
+import { products } from '../sbom/products';
 import {
   deployFile,
+  healthOf,
   interpolate,
   localNginx,
   localPorts,
@@ -24,11 +26,13 @@ beforeAll(async () => {
 
 const environments = () => Object.values(services).map(({ environment = {} }) => environment);
 
-it('is two APIs, two shell servers, PostgreSQL, a storage and a proxy', () => {
+it('is two APIs, two shell servers, the console, a provider, PostgreSQL, a storage and a proxy', () => {
   expect(Object.keys(services).sort()).toEqual([
     'api-1',
     'api-2',
+    'console',
     'postgres',
+    'provider',
     'proxy',
     'publish',
     'shell-1',
@@ -41,9 +45,9 @@ it('names in every address a service that listens there', () => {
   const named = environments().flatMap((environment) =>
     Object.values(environment).flatMap((value) => value.match(/(?<=[@/])[a-z][\w-]*:\d+/g) ?? []),
   );
-  const upstream = nginx.match(/(?<=server )[\w-]+:\d+/g) ?? [];
+  const upstream = nginx.match(/(?<=server |proxy_pass http:\/\/)[\w-]+:\d+/g) ?? [];
   const ports = localPorts(services, 5000);
-  const others = ['localhost:8443'];
+  const others = ['localhost:8443', 'localhost:8444'];
   for (const address of [...named, ...upstream].filter((each) => !others.includes(each)))
     expect([address, ports.has(address), address.replace(/:.*/, '') in services]).toEqual([
       address,
@@ -51,7 +55,7 @@ it('names in every address a service that listens there', () => {
       true,
     ]);
   expect([...new Set(upstream)].sort()).toEqual(
-    [...ports.keys()].filter((address) => /^(?:api|shell)-/.test(address)).sort(),
+    [...ports.keys()].filter((address) => /^(?:api-|shell-|console|provider)/.test(address)).sort(),
   );
 });
 
@@ -78,29 +82,73 @@ it('builds images that start a compiled server, on base images of one version ea
   for (const image of images) expect(image).toMatch(/:(?:RELEASE\.)?\d+[.-]\d+/);
 });
 
+it('has a bill of materials for each program of its images', () => {
+  const entries = products.map(({ entry }) => entry);
+  for (const target of ['journey-api', 'shell', 'remote', 'registry', 'console', 'provider'])
+    expect(entries).toContain(programOf(dockerfile, target).replace(/\.js$/, '.ts'));
+});
+
 it('is the same on one machine, with ports of that machine and as many APIs as wanted', () => {
   const four = withApis(services, 4);
   const ports = localPorts(four, 5000);
   const local = localNginx(nginx, ports, '/run/plum');
   expect(local.match(/127\.0\.0\.1:501[1-4] max_fails=1/g)).toHaveLength(4);
-  expect(local).toContain('listen 127.0.0.1:5000 ssl');
+  expect(local.match(/(?<=listen )[^\s;]+/g)).toEqual(
+    [5000, 5010, 5004, 5005].map((port) => `127.0.0.1:${String(port)}`),
+  );
   expect(local).not.toMatch(/(?:api|shell)-\d|\/tmp\/|\/etc\/nginx/);
   expect(withLocalAddresses('http://a:b@storage:9000/plum', ports)).toBe(
     'http://a:b@127.0.0.1:5090/plum',
   );
+  expect(withLocalAddresses('https://login.localhost:8445', ports)).toBe('https://localhost:5005');
 });
 
 it('states the host itself, and sets each header once', () => {
-  const [, server = ''] = nginx.split(/^ {2}server \{$/m);
-  const headers = [...server.matchAll(/^ {4}proxy_set_header (\S+) (.*);$/gm)].map(
-    ([, name = '', value = '']) => [name, value] as const,
-  );
+  const [all = '', ...servers] = nginx.split(/^ {2}server \{$/m);
+  const headersIn = (text: string) =>
+    [...text.matchAll(/^ *proxy_set_header (\S+) (.*);$/gm)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    );
+  const headers = headersIn(all);
   expect(new Set(headers.map(([name]) => name)).size).toBe(headers.length);
   expect(Object.fromEntries(headers)).toMatchObject({
     Host: '$http_host',
     'X-Forwarded-Host': '""',
     Forwarded: '""',
   });
+  // One of its own in a server, and nginx sets none of these there.
+  const own = servers.map((server) => [/listen (\d+)/.exec(server)?.[1], headersIn(server)]);
+  expect(own).toEqual([
+    ['8443', []],
+    ['4010', [['Connection', '""']]],
+    ['8444', []],
+    ['8445', []],
+  ]);
+});
+
+it('opens what has no password, and what releases, to its own machine alone', () => {
+  expect(services['proxy']?.ports).toEqual([
+    '8443:8443',
+    '127.0.0.1:8444:8444',
+    '127.0.0.1:8445:8445',
+  ]);
+});
+
+it('has operators sign in at one provider, to the API and the console alike', () => {
+  const settingsOf = (name: string) =>
+    Object.entries(services[name]?.environment ?? {}).filter(([key]) => key.startsWith('OPERATOR'));
+  expect(settingsOf('console').length).toBeGreaterThan(3);
+  for (const name of ['api-1', 'api-2']) expect(settingsOf(name)).toEqual(settingsOf('console'));
+});
+
+it('is healthy where the Dockerfile says, at the port that the proxy passes to', () => {
+  const targets = { 'api-1': 'journey-api', 'shell-1': 'shell', console: 'console' };
+  const ports = localPorts(services, 5000);
+  for (const [name, target] of Object.entries({ ...targets, provider: 'provider' })) {
+    const { port, path: address } = healthOf(dockerfile, target);
+    expect(ports.has(`${name}:${port}`)).toBe(true);
+    expect(address).toMatch(/^\//);
+  }
 });
 
 it('refuses to start without a secret', () => {

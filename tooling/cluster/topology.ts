@@ -32,6 +32,13 @@ export function programOf(dockerfile: string, target: string): string {
   return program;
 }
 
+/** Where a stage of the Dockerfile is healthy, such as `4010` and `/api/healthcheck`. */
+export function healthOf(dockerfile: string, target: string): { port: string; path: string } {
+  const [, stage = ''] = dockerfile.split(new RegExp(`^FROM \\S+ AS ${target}$`, 'm'));
+  const [, port = '', address = ''] = /127\.0\.0\.1:(\d+)([^']*)/.exec(stage) ?? [];
+  return { port, path: address };
+}
+
 /** Which services there are with a given number of APIs: `api-3` and so on are like `api-1`. */
 export function withApis(services: Services, apis: number): Services {
   const [first] = Object.entries(services).flatMap(([name, one]) => (name === 'api-1' ? one : []));
@@ -43,7 +50,7 @@ export function withApis(services: Services, apis: number): Services {
 /** A port of this machine for each `service:port` of the containers' network. */
 export type Ports = ReadonlyMap<string, number>;
 
-/** Counted from a base: the proxy at it, the shells after it, the APIs from eleven on. */
+/** Counted from a base: the proxy at it, for operators from four on; the shells at one, the APIs from eleven on. */
 export function localPorts(services: Services, base: number): Ports {
   const numbered = Object.keys(services).flatMap((name): [string, number][] => {
     const [, kind, number] = /^(api|shell)-(\d+)$/.exec(name) ?? [];
@@ -53,18 +60,26 @@ export function localPorts(services: Services, base: number): Ports {
   return new Map([
     ...numbered,
     ['proxy:8443', base],
+    ['proxy:8444', base + 4],
+    ['proxy:8445', base + 5],
     ['proxy:4010', base + 10],
+    ['console:4020', base + 20],
+    ['provider:4030', base + 30],
     ['postgres:5432', base + 32],
     ['storage:9000', base + 90],
   ]);
 }
 
-/** Writes addresses of this machine in place of those of the containers' network. */
+/** Writes addresses of this machine in place of those of the containers' network, and of the proxy's published ones. */
 export function withLocalAddresses(text: string, ports: Ports): string {
+  const published = text.replace(
+    /(?<=https:\/\/)(?:login\.)?localhost:(\d+)/g,
+    (_, port: string) => `localhost:${String(ports.get(`proxy:${port}`))}`,
+  );
   return [...ports].reduce(
     (all, [address, port]) =>
       all.replace(new RegExp(`(?<![\\w-])${address}\\b`, 'g'), `127.0.0.1:${port}`),
-    text,
+    published,
   );
 }
 
@@ -78,7 +93,6 @@ export const interpolate = (text: string, values: Readonly<Record<string, string
 
 /** nginx's configuration for this machine. @param folder where it may write, and has `tls` */
 export function localNginx(text: string, ports: Ports, folder: string): string {
-  const port = (address: string) => String(ports.get(address));
   const apis = [...ports.keys()].filter((address) => address.startsWith('api-'));
   const balanced = text
     .replace(/ *server api-(?!1:)[^\n]*\n/g, '')
@@ -86,7 +100,6 @@ export function localNginx(text: string, ports: Ports, folder: string): string {
       apis.map((address) => `${before}${address}${after}`).join(''),
     );
   return withLocalAddresses(balanced, ports)
-    .replace('listen 8443', `listen 127.0.0.1:${port('proxy:8443')}`)
-    .replace('listen 4010', `listen 127.0.0.1:${port('proxy:4010')}`)
+    .replaceAll(/(?<=listen )\d+/g, (port) => `127.0.0.1:${String(ports.get(`proxy:${port}`))}`)
     .replaceAll(/ (?:\/etc\/nginx(?=\/tls)|\/tmp)\//g, ` ${folder}/`);
 }

@@ -31,6 +31,7 @@ export const products: readonly Product[] = [
     workspace: 'platform/console/host',
   },
   server('console-server', 'platform/console/host/server/main.ts', 'platform/console/host'),
+  server('sign-in-provider', 'tooling/cluster/provider.ts', 'platform/operators'),
   server('release-registry', 'platform/releases/src/http/main.ts', 'platform/releases'),
 ];
 

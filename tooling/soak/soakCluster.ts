@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Cluster } from '../cluster/Cluster';
 import { makeCertificate } from '../cluster/prepare';
+import { operate } from './cluster/console';
 import { killOne, upgrade } from './cluster/disturbances';
 import { scale } from './cluster/scale';
 import { underLoad } from './cluster/underLoad';
@@ -22,22 +23,27 @@ const measured = {
   thoughtMs: 0,
 };
 
-async function disturbed(
-  maxRetries: number,
-  minRounds: number,
-  disturb: (cluster: Cluster, round: number) => Promise<string>,
-): Promise<string[]> {
+async function onCluster(run: (cluster: Cluster) => Promise<string[]>): Promise<string[]> {
   const cluster = await Cluster.start({ base });
   try {
-    return await underLoad(cluster, load, {
-      maxRetries,
-      minRounds,
-      disturb: (round) => disturb(cluster, round),
-    });
+    return await run(cluster);
   } finally {
     await cluster.stop();
   }
 }
+
+const disturbed = (
+  maxRetries: number,
+  minRounds: number,
+  disturb: (cluster: Cluster, round: number) => Promise<string>,
+): Promise<string[]> =>
+  onCluster((cluster) =>
+    underLoad(cluster, load, {
+      maxRetries,
+      minRounds,
+      disturb: (round) => disturb(cluster, round),
+    }),
+  );
 
 async function restartPostgres(cluster: Cluster, round: number): Promise<string> {
   const how = round % 2 === 0 ? 'fast' : 'immediate';
@@ -77,6 +83,7 @@ await runCases(
     upgrade: () => disturbed(1, 2, upgrade),
     postgres: () => disturbed(Infinity, 2, restartPostgres),
     storage: () => disturbed(Infinity, 1, stopStorage),
+    console: () => onCluster(operate),
   },
   () => Promise.resolve(),
 );

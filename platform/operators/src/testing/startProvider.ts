@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -8,7 +9,17 @@ import { madeUpOperators } from '../sandbox/madeUpOperators';
 
 const AUDIENCE = 'plum-operators';
 const ACCESS_SECONDS = 300;
+const ttl = {
+  Interaction: ACCESS_SECONDS,
+  Session: ACCESS_SECONDS,
+  Grant: ACCESS_SECONDS,
+  AuthorizationCode: ACCESS_SECONDS,
+  AccessToken: ACCESS_SECONDS,
+  IdToken: ACCESS_SECONDS,
+  RefreshToken: ACCESS_SECONDS,
+};
 const MAX_REDIRECTS = 10;
+const cookieKey = randomBytes(32).toString('base64url');
 
 const accountOf = (id: string) => madeUpOperators.find((each) => each.id === id);
 
@@ -30,7 +41,7 @@ function createProvider(issuer: string, jwk: object, redirectUri: string): Provi
       },
     ],
     jwks: { keys: [jwk] },
-    cookies: { keys: ['of the tests'] },
+    cookies: { keys: [cookieKey] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
     extraTokenClaims: (_context, token) => {
       const { name, roles } = accountOf('accountId' in token ? token.accountId : '') ?? {};
@@ -52,15 +63,7 @@ function createProvider(issuer: string, jwk: object, redirectUri: string): Provi
         }),
       },
     },
-    ttl: {
-      Interaction: ACCESS_SECONDS,
-      Session: ACCESS_SECONDS,
-      Grant: ACCESS_SECONDS,
-      AuthorizationCode: ACCESS_SECONDS,
-      AccessToken: ACCESS_SECONDS,
-      IdToken: ACCESS_SECONDS,
-      RefreshToken: ACCESS_SECONDS,
-    },
+    ttl,
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -75,11 +78,31 @@ function createProvider(issuer: string, jwk: object, redirectUri: string): Provi
       return grant;
     },
   });
+  // Where TLS ends at a proxy, that states the scheme.
+  provider.proxy = issuer.startsWith('https:');
   return provider;
 }
 
-/** A certified OpenID Connect provider with the made-up operators as its accounts. */
-export async function startProvider(redirectUri: string) {
+const signInPage = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Sign in as an operator - Plum</title>
+<h1>Sign in as an operator</h1><p>These people are made up.</p>
+<form><ul>${madeUpOperators
+  .map(({ id, name }) => `<li><button name="login_hint" value="${id}">${name}</button></li>`)
+  .join('')}</ul></form></html>`;
+
+interface ProviderOptions {
+  /** Where browsers and servers reach it; by default itself. */
+  issuer?: string;
+  port?: number;
+  host?: string;
+}
+
+/** A certified OpenID Connect provider with the made-up operators as its accounts, each without a password. */
+export async function startProvider(
+  redirectUri: string,
+  { port = 0, host = '127.0.0.1', ...given }: ProviderOptions = {},
+) {
   let key = await makeKey('first');
   let provider: Provider | undefined;
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -89,12 +112,16 @@ export async function startProvider(redirectUri: string) {
       return;
     }
     const { params } = await provider.interactionDetails(request, response);
-    const login = { accountId: String(params['login_hint']) };
-    await provider.interactionFinished(request, response, { login, consent: {} });
+    const chosen = new URL(request.url, issuer).searchParams.get('login_hint');
+    const accountId = chosen ?? params['login_hint'];
+    if (typeof accountId === 'string')
+      await provider.interactionFinished(request, response, { login: { accountId }, consent: {} });
+    else response.setHeader('content-type', 'text/html').end(signInPage);
   }
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { issuer = own } = given;
   provider = createProvider(issuer, key.jwk, redirectUri);
   const settings: ProviderSettings = {
     issuer,

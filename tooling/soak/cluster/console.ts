@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type { Cluster } from '../../cluster/Cluster';
+import { openBrowser } from '../kills/pageLoads';
+
+const OPERATOR = 'Pat Novak';
+const REMOTE = 'mfe-quote';
+const TOGGLE = 'DYNAMIC_PRICING';
+const SCREENS = ['Overview', 'Releases', 'Health', 'Errors', 'Toggles', 'Brands'];
+const WITHIN_MS = 30_000;
+
+async function confirm(page: Page, button: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A journey through the proxy');
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Turns the toggle in the console; resolves once applicants have it. */
+async function turn({ url }: Cluster, page: Page, isOn: boolean): Promise<void> {
+  await page.getByRole('switch', { name: TOGGLE }).click();
+  await confirm(page, isOn ? 'Turn on' : 'Turn off');
+  const deadline = Date.now() + WITHIN_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/feature-toggles`);
+    if (((await answer.json()) as Record<string, boolean>)[TOGGLE] === isOn) return;
+    await wait(200);
+  }
+  throw new Error(`Applicants did not get ${TOGGLE} as it was turned`);
+}
+
+/** An operator signs in at the provider, reads every screen, turns a toggle, pins a version and signs out. */
+export async function operate(cluster: Cluster): Promise<string[]> {
+  const { consoleUrl } = cluster;
+  const findings: string[] = [];
+  const browser = await openBrowser();
+  try {
+    // The proxy's certificate is one of this machine.
+    const page = await browser.newPage({ ignoreHTTPSErrors: true });
+    page.setDefaultTimeout(WITHIN_MS);
+    page.on('pageerror', ({ message }) => findings.push(message));
+    page.on('response', (answer) => {
+      const status = answer.status();
+      if (status >= 400) findings.push(`${new URL(answer.url()).pathname}: ${String(status)}`);
+    });
+    await page.goto(consoleUrl);
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: OPERATOR }).click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    for (const screen of SCREENS) {
+      await page.getByRole('link', { name: new RegExp(`^${screen}`) }).click();
+      await page.getByRole('heading', { level: 1, name: screen }).waitFor();
+    }
+    await page.goto(`${consoleUrl}/toggles`);
+    await turn(cluster, page, true);
+    await turn(cluster, page, false);
+    await page.goto(`${consoleUrl}/releases?app=${REMOTE}`);
+    await page
+      .getByRole('link', { name: /^\d+\.\d+\.\d+/ })
+      .first()
+      .click();
+    for (const action of ['Pin', 'Take the pin off']) {
+      await page.getByRole('button', { name: action }).click();
+      await confirm(page, action);
+    }
+    await page.goto(`${consoleUrl}/releases?app=${REMOTE}&tab=history`);
+    await page
+      .getByRole('row', { name: /Unpinned/ })
+      .getByText(OPERATOR)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    // The provider asks whether to end its session too.
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+    console.log(`${OPERATOR} signed in through the proxy, released, and signed out`);
+  } finally {
+    await browser.close();
+  }
+  return findings;
+}
