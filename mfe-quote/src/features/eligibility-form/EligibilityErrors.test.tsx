@@ -54,4 +54,19 @@ describe('the errors of the eligibility form', () => {
     expect(screen.getAllByText(/£4500/)).not.toHaveLength(0);
     expect(summary).not.toBeInTheDocument();
   });
+
+  it('stays away, and takes no focus, when an answer is again as it was submitted', async () => {
+    const { user } = await open();
+    await user.clear(income());
+    await user.click(submit());
+    const summary = await banner();
+    await user.type(income(), '3');
+    expect(summary).not.toBeInTheDocument();
+    await user.clear(income());
+    await waitFor(() => expect(income()).toBeInvalid());
+    expect(screen.queryByRole('group', { name: "That doesn't look right" })).toBeNull();
+    expect(income()).toHaveFocus();
+    await user.click(submit());
+    expect(await banner()).toHaveFocus();
+  });
 });

@@ -22,9 +22,11 @@ export function EligibilityErrors() {
   const loan = useQuoteState(({ loanChoice }) =>
     loanChoice.chosenBy === 'applicant' ? loanChoice : null,
   );
-  const [failed, setFailed] = useState({ attempts, values, loan });
-  if (failed.attempts !== attempts) setFailed({ attempts, values, loan });
-  const isCurrent = attempts > 0 && sameAnswers(failed.values, values) && failed.loan === loan;
+  const [failed, setFailed] = useState({ attempts, values, loan, isChanged: false });
+  const isChanged = !sameAnswers(failed.values, values) || failed.loan !== loan;
+  if (failed.attempts !== attempts) setFailed({ attempts, values, loan, isChanged: false });
+  // For good: a banner that came back would take the focus from the field that is being typed in.
+  else if (isChanged && !failed.isChanged) setFailed({ ...failed, isChanged });
 
   const shown = visibleQuestions(eligibilityQuestions, values);
   // A question that has appeared since is not required yet.
@@ -39,7 +41,7 @@ export function EligibilityErrors() {
     });
   useErrorTitle(attempts > 0 && listed.length > 0);
 
-  if (!isCurrent || listed.length === 0) return null;
+  if (attempts === 0 || failed.isChanged || listed.length === 0) return null;
   return (
     <Stack gap="md">
       <ErrorSummary

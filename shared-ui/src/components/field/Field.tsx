@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import { type FieldTexts, hintId, messageId, describedBy } from './fieldIds';
 import { useLeave } from './useLeave';
@@ -37,15 +37,22 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
 
 /** One message at a time: the error as an alert, or the warning, announced politely. */
 export function FieldMessage({ id, error, warning }: FieldTexts & { id: string }) {
-  const alert = useAnnouncement(error);
+  const isAlone = useIsAlone(error);
+  const alert = (
+    <div
+      id={messageId(id)}
+      role="alert"
+      aria-live={isAlone ? undefined : 'off'}
+      className={styles.error}
+    >
+      <Icon name="alert" />
+      <span>{error}</span>
+    </div>
+  );
   return (
     <>
-      {error && (
-        <div ref={alert} id={messageId(id)} role="alert" className={styles.error}>
-          <Icon name="alert" />
-          <span>{error}</span>
-        </div>
-      )}
+      {/* Firefox and Orca announce an alert that appears, whatever its aria-live, but not one within what appears. */}
+      {error && (isAlone ? alert : <div aria-live="off">{alert}</div>)}
       <div aria-live="polite" className={styles.polite}>
         {!error && warning && (
           <div id={messageId(id)} className={styles.warning}>
@@ -58,26 +65,22 @@ export function FieldMessage({ id, error, warning }: FieldTexts & { id: string }
   );
 }
 
-/** The errors that appear in the commit that is under way. */
-let appearing: Element[] = [];
-
-function noteAppearance(alert: Element): void {
-  if (appearing.length === 0) queueMicrotask(() => (appearing = []));
-  appearing.push(alert);
-  alert.removeAttribute('aria-live');
-  if (appearing.length > 1) for (const each of appearing) each.setAttribute('aria-live', 'off');
-}
+/** Of the errors that appear in the commit that is under way. */
+let appearing: ((isAlone: boolean) => void)[] = [];
 
 /**
- * An error that appears by itself is announced. Of several at once none is: the summary is, or the first field, which
- * takes the focus. Decided before the page is painted, so before a screen reader finds the errors.
+ * Whether an error appears by itself, and is announced. Of several at once none is: the summary is, or the first field,
+ * which takes the focus. Decided before the page is painted, so before a screen reader finds the errors.
  */
-function useAnnouncement(error: string | undefined) {
-  const alert = useRef<HTMLDivElement>(null);
+function useIsAlone(error: string | undefined): boolean {
+  const [isAlone, setAlone] = useState(true);
   useLayoutEffect(() => {
-    if (error && alert.current) noteAppearance(alert.current);
+    if (!error) return;
+    if (appearing.length === 0) queueMicrotask(() => (appearing = []));
+    appearing.push(setAlone);
+    for (const each of appearing) each(appearing.length === 1);
   }, [error]);
-  return alert;
+  return isAlone;
 }
 
 interface FieldGroupProps extends FieldTexts {
