@@ -46,6 +46,18 @@ const judges: Readonly<Record<string, Judge>> = {
     },
     run: () => playwright('engines'),
   },
+  'screen-reader': {
+    programs: {
+      '/usr/bin/orca': 'orca',
+      '/usr/bin/firefox-esr': 'firefox-esr',
+      '/usr/bin/Xvfb': 'xvfb',
+      '/usr/bin/dbus-daemon': 'dbus-daemon',
+      '/usr/libexec/at-spi-bus-launcher': 'at-spi2-core',
+      '/usr/bin/openbox': 'openbox',
+      '/usr/bin/xdotool': 'xdotool',
+    },
+    run: () => playwright('screen-reader'),
+  },
   postgresql: {
     programs: { [POSTGRES]: 'postgresql' },
     run: () =>
