@@ -100,21 +100,30 @@ export async function readConfig(app: App, build: Build) {
 }
 
 /** @throws Error where an app has no configuration of a bundler */
-export function bundlerOf({ folder }: App): 'webpack' | 'rspack' | 'vite' {
+export function bundlerOf({ name, folder }: App): 'webpack' | 'rspack' | 'vite' {
   const file = BUILD_CONFIGS.find((name) => existsSync(path.join(folder, name)));
-  if (file === undefined) throw new Error(`${folder} has none of ${BUILD_CONFIGS.join(', ')}`);
+  if (file === undefined)
+    throw new Error(
+      `${name} has none of ${BUILD_CONFIGS.join(', ')}, by which it is built: docs/own-repository.md`,
+    );
   return file.split('.')[0] as ReturnType<typeof bundlerOf>;
 }
 
 /** An app's own configuration of its bundler, which is a function of the build or a promise of it. */
 export async function configOf<Config>(app: App, build: Build): Promise<Config> {
+  const configure = await configureOf<Config>(app);
+  return configure({ ...build, folder: app.folder, cache: CACHE });
+}
+
+/** @throws Error where an app has no configuration that is a function of the build */
+export async function configureOf<Config>(app: App): Promise<Configure<Config>> {
   const file = path.join(app.folder, `${bundlerOf(app)}.config.js`);
   const { default: configure } = (await import(pathToFileURL(file).href)) as { default: unknown };
   if (typeof configure !== 'function')
     throw new Error(
       `${path.basename(file)} has to export a function of the build, as createRemoteConfig of remote-kit/webpack makes: version and folder are decided when it is built`,
     );
-  return (configure as Configure<Config>)({ ...build, folder: app.folder, cache: CACHE });
+  return configure as Configure<Config>;
 }
 
 type Configure<Config> = (

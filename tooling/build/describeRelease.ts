@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readFederation, type App } from 'releases/apps';
 import { MANIFEST, type Release } from 'releases/registry';
 import { fileIntegrities } from 'releases/signing';
+import { SINGLETONS } from 'remote-kit/shared';
 import type { Built, LoadedTogether } from './compile';
 
 interface FederationManifest {
-  metaData: { remoteEntry: { type: string } };
+  metaData: { globalName?: string; remoteEntry: { type: string } };
+  exposes?: { path: string }[];
   shared?: { name: string; requiredVersion: string; singleton: boolean }[];
 }
 
@@ -37,9 +40,7 @@ export async function describeRelease(
     return { ...described, federationName: null, entry, paths: [], exposed: [], shared: [] };
   }
   const routes = await readFile(path.join(app.folder, 'src/routes.tsx'), 'utf8');
-  const manifest = JSON.parse(
-    await readFile(path.join(folder, MANIFEST), 'utf8'),
-  ) as FederationManifest;
+  const manifest = await readManifest(federation.name, folder);
   return {
     ...described,
     federationName: federation.name,
@@ -59,6 +60,33 @@ export async function describeRelease(
       singleton,
     })),
   };
+}
+
+/** What the manifest of a built remote says. @throws Error with a sentence for each thing that the build lacks */
+async function readManifest(federation: string, folder: string): Promise<FederationManifest> {
+  const file = path.join(folder, MANIFEST);
+  if (!existsSync(file))
+    throw new Error(
+      `The build has no ${MANIFEST}: the federation plugin writes it with \`manifest: true\``,
+    );
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as FederationManifest;
+  const { metaData, exposes = [], shared = [] } = manifest;
+  const faults: string[] = [];
+  if (metaData.globalName !== federation)
+    faults.push(
+      `The federation is named ${metaData.globalName ?? 'nothing'} in the build, and ${federation} in federation.json`,
+    );
+  if (!exposes.some((exposed) => exposed.path === './routes'))
+    faults.push('The build exposes no ./routes, which lists the screens: docs/remote-contract.md');
+  for (const { name, singleton } of shared)
+    if (SINGLETONS.includes(name) && !singleton)
+      faults.push(
+        `${name} is shared without \`singleton: true\`: a page has that of the shell alone`,
+      );
+  if (!shared.some(({ name }) => name === 'react'))
+    faults.push('react is not shared: a page has that of the shell alone');
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return manifest;
 }
 
 function exposedFiles(groups: readonly LoadedTogether[]): string[] {
@@ -87,7 +115,10 @@ export function screenFiles(
     const { request = '', isEager = false } = imports.get(path) ?? {};
     if (isEager) return { path, files: exposedFiles(groups) };
     const group = groups.find(({ requests }) => requests.includes(request));
-    if (group === undefined) throw new Error(`The screen of ${path} has no chunk of its own`);
+    if (group === undefined)
+      throw new Error(
+        `The screen of ${path} has no chunk of its own: routes.tsx alone may import it, by screen('${path}', …, () => import(…))`,
+      );
     return { path, files: [...new Set(group.files)] };
   });
 }

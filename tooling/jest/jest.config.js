@@ -89,6 +89,7 @@ const withProcesses = [
   'twoClones',
   'build/writeServers',
   'kit/packKit',
+  'kit/stockRemotes',
   'smoke/checkJourneys',
 ];
 

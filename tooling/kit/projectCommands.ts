@@ -1,6 +1,6 @@
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { remotes } from 'releases/apps';
+import { remotes, type App } from 'releases/apps';
 import {
   CHANGES_SETS,
   addressedStore,
@@ -58,7 +58,7 @@ export async function developProject(where: {
  */
 export async function buildProject(): Promise<string> {
   const app = ownRemote();
-  const { workTree } = await import('../build/buildApp');
+  const workTree = await builderOf(app);
   const { folder, maps, release } = await workTree.build(
     app,
     await ownVersion(app),
@@ -110,7 +110,7 @@ export async function releaseProject(command: string, asked: Asked): Promise<str
   const releases = addressedStore(address, environment);
   if (command === 'publish') return publish(asked, releases);
   if (command === 'preview') {
-    const { workTree } = await import('../build/buildApp');
+    const workTree = await builderOf(app);
     const shell = new URL(asked.shell ?? ownShell());
     return publishPreview(app, { ...workTree, releases, author, why, shell });
   }
@@ -135,13 +135,21 @@ export async function releaseProject(command: string, asked: Asked): Promise<str
   return [...lines, ...(await prerenderAfterEvent(releases))];
 }
 
+/** Only a build needs the compiler. @throws Error with a sentence for each thing that the project lacks */
+async function builderOf(app: App) {
+  const { requireRemote } = await import('../build/requireRemote');
+  const { workTree } = await import('../build/buildApp');
+  await requireRemote(app);
+  return workTree;
+}
+
 async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases: string) {
   const app = ownRemote();
   if (shell === undefined && (skipSmoke ?? '').trim() === '')
     throw new UsageError(
       'Name a shell with the sandbox in which its screens can be opened (--shell URL), or say why not (--skip-smoke "REASON"), which is recorded.',
     );
-  const { workTree } = await import('../build/buildApp');
+  const workTree = await builderOf(app);
   const { prerenderCandidate } = await import('releases/prerender');
   const { inspectApp } = await import('../gate/inspectApp');
   const { version, isNew, smoke } = await publishVersion(app, {
