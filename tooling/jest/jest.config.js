@@ -12,7 +12,6 @@ process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-s
 /** @type {import('jest').Config} */
 const shared = {
   ...translated,
-  runtime: `${here}/reusingRuntime.cjs`,
   moduleNameMapper: {
     '^fast-check$': `${here}/seededFastCheck.cjs`,
     ...translated.moduleNameMapper,
@@ -30,9 +29,7 @@ const projectName = (folder) =>
  * @returns {import('jest').Config}
  */
 function ownBrowserProject(name) {
-  const project = browserProject(path.join(root, name));
-  const setupFilesAfterEnv = [...(project.setupFilesAfterEnv ?? []), `${here}/noOwnerStacks.cjs`];
-  return { ...project, ...shared, displayName: projectName(name), setupFilesAfterEnv };
+  return { ...browserProject(path.join(root, name)), ...shared, displayName: projectName(name) };
 }
 
 /**
