@@ -74,7 +74,6 @@ test('is used by keyboard alone, with the focus in view @desktop', async ({ page
         expect(now, screen).toMatchObject({ isSeen: true });
       }
     });
-    await then('axe finds nothing', () => checkA11y(page));
   }
 });
 
