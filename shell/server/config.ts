@@ -15,7 +15,7 @@ import { readTracing, type TracingSettings } from 'telemetry';
 import type { ThirdParties } from '../src/consent/thirdParties';
 import { readSecurityContact, type SecurityContact } from './securityContact';
 import { readThirdParties } from './thirdParties';
-import { readUploadLimits, type UploadLimits } from './uploadLimits';
+import { readUploadLimits, type UploadLimits } from './uploadTraffic';
 
 export interface ShellConfig {
   port: number;

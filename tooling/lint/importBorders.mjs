@@ -81,7 +81,7 @@ const borders = [
   {
     name: 'contract-types-only',
     message:
-      "The browser imports only types from 'journey-api/contract', and values from 'journey-api/contract/values'.",
+      "The browser imports only types from 'journey-api/contract', and values from the modules beside it that import nothing.",
     from: ['shell/**', ...remotes],
     source: 'journey-api/contract',
     kind: 'value',

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { PUBLIC_PATHS } from 'journey-api/contract/values';
+import { PUBLIC_PATHS } from 'journey-api/contract/public-paths';
 import { faultsWithApi, type Server } from 'releases/compatibility';
 import type { Release, ScreenVitals } from 'releases/registry';
 import { allowedEffects, POLICY } from '../gate/policy';

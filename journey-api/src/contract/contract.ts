@@ -1,3 +1,5 @@
+export * from './publicPaths';
+export * from './uploadLimits';
 export * from './values';
 export * from './primitives';
 export * from './session';

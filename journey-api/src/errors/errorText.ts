@@ -1,4 +1,4 @@
-import { MAX_PROOF_MEGABYTES, MAX_PROOFS } from '../contract/values';
+import { MAX_PROOF_MEGABYTES, MAX_PROOFS } from '../contract/uploadLimits';
 import type { ErrorBody } from '../contract/primitives';
 
 const text = (error: string, errorMessage: string): ErrorBody => ({ error, errorMessage });

@@ -5,7 +5,7 @@ import {
   type ApplicationState,
   type ClosedState,
 } from '../application/stateMachine';
-import { PUBLIC_PATHS } from '../contract/values';
+import { PUBLIC_PATHS } from '../contract/publicPaths';
 import type { AddedScreen } from './addedScreens';
 
 type Paths = {

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { MAX_PROOF_BYTES, proofTypeSchema } from '../contract/contract';
-import { proofMediaTypeOf } from '../contract/values';
+import { proofMediaTypeOf } from '../contract/uploadLimits';
 import { errorText } from '../errors/errorText';
 import { wrongInput } from '../errors/JourneyError';
 

@@ -4,7 +4,7 @@ import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { log } from 'telemetry/log';
 import { JOURNEY_SCREENS } from '../page/journeyScreens';
-import { readUploadLimits, type UploadLimits } from '../uploadLimits';
+import { readUploadLimits, type UploadLimits } from '../uploadTraffic';
 import { uploadProxy } from './uploadProxy';
 
 /** Above the largest JSON body of the API. */

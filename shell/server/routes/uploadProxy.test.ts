@@ -4,7 +4,7 @@ import { request, type ClientRequest, type IncomingMessage, type RequestListener
 import { connect, type AddressInfo } from 'node:net';
 import { startUpstream } from '../testing/startUpstream';
 import { apiProxy } from './apiProxy';
-import { readUploadLimits, type UploadLimits } from '../uploadLimits';
+import { readUploadLimits, type UploadLimits } from '../uploadTraffic';
 import { uploadProxy } from './uploadProxy';
 
 const close: (() => Promise<unknown>)[] = [];

@@ -5,7 +5,7 @@ import { halfClose } from 'operators/half-close';
 import { networkOf, widerNetworkOf } from 'operators/networks';
 import { ecsFields } from 'operators';
 import { log } from 'telemetry/log';
-import type { UploadLimits } from '../uploadLimits';
+import type { UploadLimits } from '../uploadTraffic';
 
 const MINUTE_MS = 60_000;
 const MAX_NETWORKS = 10_000;

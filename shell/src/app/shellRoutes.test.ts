@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from 'journey-api/contract/values';
+import { PUBLIC_PATHS } from 'journey-api/contract/public-paths';
 import type { ScreenHandle } from 'shared-auth/screens';
 import federation from '../../federation.json';
 import { shellRoutes } from './shellRoutes';

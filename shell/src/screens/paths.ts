@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from 'journey-api/contract/values';
+import { PUBLIC_PATHS } from 'journey-api/contract/public-paths';
 import { matchPath } from 'react-router';
 import { currentJourney, screenAt, type JourneyScreen } from './journey';
 

@@ -1,4 +1,4 @@
-import { MAX_PROOF_MEGABYTES } from 'journey-api/contract/values';
+import { MAX_PROOF_MEGABYTES } from 'journey-api/contract/upload-limits';
 
 export const documentUploadText = {
   title: 'Proof of income',

@@ -1,4 +1,8 @@
-import { MAX_PROOF_BYTES, PROOF_HEAD_BYTES, proofMediaTypeOf } from 'journey-api/contract/values';
+import {
+  MAX_PROOF_BYTES,
+  PROOF_HEAD_BYTES,
+  proofMediaTypeOf,
+} from 'journey-api/contract/upload-limits';
 import { documentUploadText } from './documentUploadText';
 import type { ProofFile } from './proofFile';
 

@@ -1,5 +1,5 @@
 import type { ProofType } from 'journey-api/contract';
-import { MAX_PROOFS } from 'journey-api/contract/values';
+import { MAX_PROOFS } from 'journey-api/contract/upload-limits';
 import { HttpError } from 'shared-auth/http';
 import { documentUploadText } from './documentUploadText';
 import { createFileSender, type ProofServer } from './fileSender';

@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from 'journey-api/contract/values';
+import { PUBLIC_PATHS } from 'journey-api/contract/public-paths';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { sessionStore } from 'shared-auth/session';

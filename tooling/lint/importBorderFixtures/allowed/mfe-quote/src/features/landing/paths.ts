@@ -1,1 +1,1 @@
-export { PUBLIC_PATHS } from 'journey-api/contract/values';
+export { PUBLIC_PATHS } from 'journey-api/contract/public-paths';

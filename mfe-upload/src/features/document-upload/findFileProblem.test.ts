@@ -1,4 +1,4 @@
-import { MAX_PROOF_BYTES } from 'journey-api/contract/values';
+import { MAX_PROOF_BYTES } from 'journey-api/contract/upload-limits';
 import { findFileProblem } from './filePreview';
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
