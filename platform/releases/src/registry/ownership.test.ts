@@ -59,6 +59,18 @@ describe.each(storeKinds)('in a %s, a path', (kind) => {
   const claim = (app: string, path: string, named: string | null = `${app} team`) =>
     claimPaths(store, releaseOf(app, '1.0.0', serving(path)), { owner: named, author: 'ada' });
 
+  it("of the operators' console is another than that of the shell or of a remote", async () => {
+    const claimFor = (app: string, path: string) =>
+      claimPaths(store, releaseOf(app, '1.0.0', { ...serving(path), host: 'operators' }), {
+        owner: `${app} team`,
+        author: 'ada',
+      });
+    await claimFor('mfe-control', '/brands');
+    await claim('mfe-quote', '/overview');
+    await claimFor('mfe-control', '/overview');
+    await expect(claimFor('mfe-other', '/overview')).rejects.toThrow('belongs to mfe-control');
+  });
+
   it('belongs to the app that published it first', async () => {
     await claim('mfe-quote', '/offer/:kind');
     await claim('mfe-quote', '/landing-page');

@@ -58,14 +58,19 @@ export const readOwners = (store: ReleaseStore): Promise<Owners> => ownershipLog
  * Checks that the paths of a release belong to no other app.
  * @throws Error with the path and its owner
  */
-export const requireOwnPaths = async (
-  release: Pick<Release, 'name' | 'paths'>,
-  store: ReleaseStore,
-): Promise<void> => requireFree(release, await readOwners(store));
+export const requireOwnPaths = async (release: Claiming, store: ReleaseStore): Promise<void> =>
+  requireFree(release, await readOwners(store));
 
-function requireFree({ name, paths }: Pick<Release, 'name' | 'paths'>, owners: Owners): void {
+type Claiming = Pick<Release, 'name' | 'paths' | 'host'>;
+
+/** The paths of a release. Those of the operators' console have their host before them: its page is another. */
+const pathsOf = ({ host, paths }: Claiming): string[] =>
+  paths.map(({ path }) => (host === undefined ? path : `/${host}:${path}`));
+
+function requireFree(release: Claiming, owners: Owners): void {
+  const { name } = release;
   const own = owners.get(name)?.paths ?? [];
-  for (const { path } of paths) if (!own.includes(path)) requireUnowned(name, path, owners);
+  for (const path of pathsOf(release)) if (!own.includes(path)) requireUnowned(name, path, owners);
 }
 
 function requireUnowned(name: string, path: string, owners: Owners): void {
@@ -87,7 +92,7 @@ function requireUnowned(name: string, path: string, owners: Owners): void {
  */
 export async function claimPaths(
   store: ReleaseStore,
-  release: Pick<Release, 'name' | 'paths'>,
+  release: Claiming,
   { owner, author }: { owner: string | null; author: string },
 ): Promise<void> {
   const { name } = release;
@@ -95,9 +100,7 @@ export async function claimPaths(
     requireOwner(name, owner, owners);
     requireFree(release, owners);
     const before = owners.get(name);
-    const paths = release.paths
-      .map(({ path }) => path)
-      .filter((path) => before?.paths.includes(path) !== true);
+    const paths = pathsOf(release).filter((path) => before?.paths.includes(path) !== true);
     const isNew = (before?.owner ?? null) === null;
     if (!isNew && paths.length === 0) return null;
     return { paths, ...(isNew && { owner: owner ?? author }) };
