@@ -83,3 +83,31 @@ test('previews a pull request, and comments the link on it @apart', async ({ pag
   });
   rmSync(folder, { recursive: true });
 });
+
+test('tests an app by its workflow @apart', async () => {
+  test.setTimeout(400_000);
+  const output = await runJob(WORKFLOW, 'test', { env: { APP: 'upload', WORKSPACE: UPLOAD } });
+  expect(output).toMatch(/Test Suites: \d+ passed, \d+ total/);
+});
+
+test("releases the console's remote by its workflow, without a canary @apart", async () => {
+  test.setTimeout(200_000);
+  const folder = mkdtempSync(join(tmpdir(), 'plum-workflow-'));
+  const summary = join(folder, 'summary.md');
+  const output = await runJob(WORKFLOW, 'release', {
+    env: {
+      APP: 'control',
+      WORKSPACE: 'platform/console/mfe-control',
+      RELEASES_URL: join(folder, 'releases'),
+      GITHUB_ACTOR: 'ada',
+      GITHUB_STEP_SUMMARY: summary,
+      CONSOLE_URL: 'https://console.example',
+    },
+  });
+  expect(output).toMatch(/mfe-control \S+ is published/);
+  expect(output).not.toContain('canary mfe-control');
+  expect(readFileSync(summary, 'utf8')).toContain(
+    '[Console](https://console.example/releases?app=mfe-control)',
+  );
+  rmSync(folder, { recursive: true });
+});

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apps, checkout } from 'releases/apps';
+import { checkout, releasedApps } from 'releases/apps';
 import { appWorkflow } from './appWorkflow';
 
-it.each(apps.map((app) => [app.name, app] as const))(
+it.each(releasedApps.map((app) => [app.name, app] as const))(
   'has for %s the workflow that fits what it is built from',
   (_name, app) => {
     const [file, text] = appWorkflow(app);
@@ -12,3 +12,8 @@ it.each(apps.map((app) => [app.name, app] as const))(
       expect([place, existsSync(path.join(checkout, place))]).toEqual([place, true]);
   },
 );
+
+it('names the folder of an app, wherever it is', () => {
+  const [, text] = appWorkflow({ name: 'mfe-x', sources: ['platform/mfe-x', 'shared-ui'] });
+  expect(text).toContain('      app: x\n      workspace: platform/mfe-x\n');
+});

@@ -5,10 +5,11 @@ const SHARED = ['package-lock.json', 'webpack.config.base.js', '.github/workflow
 
 /**
  * The workflow of one app of this repository, and its path from the checkout on. It runs where what the app is built
- * from changes.
+ * from changes. The first of its sources is its folder.
  */
 export function appWorkflow({ name, sources }: Pick<App, 'name' | 'sources'>): [string, string] {
   const app = name.replace('mfe-', '');
+  const [workspace = name] = sources;
   const secret = app.toUpperCase().replaceAll('-', '_');
   const paths = [...sources.map((source) => `${source}/**`), ...SHARED];
   const listed = paths.map((each) => `      - ${each}\n`).join('');
@@ -29,7 +30,7 @@ jobs:
     uses: ./.github/workflows/release-app.yml
     with:
       app: ${app}
-      workspace: ${name}
+      workspace: ${workspace}
     secrets:
       RELEASES_TOKEN: \${{ secrets.RELEASES_TOKEN_${secret} }}
       RELEASE_KEY: \${{ secrets.RELEASE_KEY_${secret} }}
