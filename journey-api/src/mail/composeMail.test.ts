@@ -54,6 +54,8 @@ it('has the colours of the brand, in the light and in the dark', () => {
   const { html } = composeMail(content);
   expect(html).toMatch(/class="button"[^>]+background:#006173/);
   expect(html).toMatch(/prefers-color-scheme:dark\){.*\.button{background:#77ddee!important/);
+  // The theme's dark scheme does not repeat what stays.
+  expect(html).toMatch(/prefers-color-scheme:dark\){.*\.head{background:#fff!important/);
   expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
 });
 

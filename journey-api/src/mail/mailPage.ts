@@ -48,9 +48,10 @@ type Colour = keyof typeof defaults.light;
 
 /** A brand's colours, as far as mail programs can read them: no functions, no names of other tokens. */
 function coloursOf(theme: string, scheme: Scheme): Record<Colour, string> {
-  const [light = '', dark = ''] = theme.split('@media');
+  const [light = ''] = theme.split('@media');
+  // The dark scheme states what differs; everything else is as in the light one.
   const found = [
-    ...(scheme === 'light' ? light : dark).matchAll(/--plum-color-([\w-]+):\s*(#[\da-f]{3,8})/gi),
+    ...(scheme === 'light' ? light : theme).matchAll(/--plum-color-([\w-]+):\s*(#[\da-f]{3,8})/gi),
   ];
   return {
     ...defaults[scheme],
@@ -116,7 +117,7 @@ export function mailPage(mail: MailPage): string {
 <h1 class="text" style="margin:0 0 20px;${ink};font-size:24px;line-height:31px;font-weight:700">${escapeHtml(subject)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${table}
-<p style="margin:8px 0 24px"><a class="button" href="${address}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${light.action};color:${light['on-action']};font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>
+<p style="margin:8px 0 24px"><a class="button" href="${address}" style="display:inline-block;padding:13px 20px;text-align:center;border-radius:999px;background:${light.action};color:${light['on-action']};font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>
 <p class="quiet" style="margin:0 0 20px;${quiet};font-size:14px;line-height:22px">${escapeHtml(reference)}</p>
 </td></tr>
 <tr><td class="quiet row" style="padding:18px 28px 22px;${line};${quiet};font-size:14px;line-height:22px">${signOff.map(escapeHtml).join('<br>')}</td></tr>
