@@ -18,7 +18,7 @@ test('lets a tester see another build of one remote, and nobody else', async ({
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const banner = page.getByRole('complementary', { name: 'Overridden remotes' });
-  const panel = page.getByRole('dialog', { name: 'Tester panel' });
+  const panel = page.getByRole('complementary', { name: 'Tester panel' });
   const discovery = (await (
     await page.request.get('/federation/discovery.json')
   ).json()) as Discovery;
@@ -65,7 +65,7 @@ test('lets a tester see another build of one remote, and nobody else', async ({
 
   await when('they name a build of their own', async () => {
     await page.keyboard.press('F2');
-    await panel.getByText('Versions', { exact: true }).click();
+    // The panel remembers that the versions were open.
     await panel.getByLabel('Remote to override').selectOption('mfe-quote');
     await panel.getByLabel(/^Or the folder/).fill(build);
     await panel.getByRole('button', { name: 'Override in this browser' }).click();
@@ -89,6 +89,52 @@ test('lets a tester see another build of one remote, and nobody else', async ({
     await expect(journey.landing.heading).toBeVisible();
     await expect(page.getByRole('button', { name: 'Tester panel (F2)' })).toBeVisible();
     await expect(banner).toHaveCount(0);
+  });
+});
+
+test('stays beside the journey, with the applicant, until it is closed', async ({
+  page,
+  accepted,
+  journey,
+  consoleErrors,
+}) => {
+  // The session of an application that has expired.
+  consoleErrors.allow(/status of 409/);
+  const panel = page.getByRole('complementary', { name: 'Tester panel' });
+  await given('an applicant on the landing page, and the panel', async () => {
+    await accepted.enter(page);
+    await expect(page.getByRole('button', { name: 'Tester panel (F2)' })).toBeVisible();
+    await page.keyboard.press('F2');
+    await expect(panel.getByRole('heading', { name: 'Tester panel' })).toBeFocused();
+  });
+  await then('it begins with them', async () => {
+    for (const fact of ['started', accepted.applicationRef, accepted.postcode])
+      await expect(panel.getByText(fact, { exact: true })).toBeVisible();
+    await checkA11y(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await when('the applicant goes on beside it', async () => {
+    await panel.getByText('Feature toggles').click();
+    await journey.landing.goOn.click();
+    await journey.contactDetails.chooseFirstAddress();
+    await journey.contactDetails.confirm.click();
+  });
+  await then('it follows, through a load as well, with what was open', async () => {
+    await expect(panel.getByText('detailsConfirmed', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(panel.getByRole('checkbox', { name: 'MOUSEFLOW' })).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Tester panel' })).not.toBeFocused();
+  });
+  await when('the application expires by it', async () => {
+    await panel.getByLabel('Event').selectOption('expire');
+    await panel.getByRole('button', { name: 'Let it happen' }).click();
+  });
+  await then('it says so', () => expect(panel.getByText('expired', { exact: true })).toBeVisible());
+  await when('it is closed', () => panel.getByRole('button', { name: 'Close' }).click());
+  await then('it stays away', async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Tester panel (F2)' })).toBeVisible();
+    await expect(panel).toHaveCount(0);
   });
 });
 
@@ -127,7 +173,7 @@ test.describe('on a first visit', () => {
   }) => {
     await accepted.enter(page);
     await page.getByRole('button', { name: 'Tester panel (F2)' }).click();
-    const panel = page.getByRole('dialog', { name: 'Tester panel' });
+    const panel = page.getByRole('complementary', { name: 'Tester panel' });
     await panel.getByText('Seams', { exact: true }).click();
     await panel.getByRole('button', { name: 'Show seams' }).click();
     await page.keyboard.press('Escape');

@@ -24,6 +24,21 @@ describe('what happens later', () => {
     expect(await fergus.resumePath()).toBe('/application-complete');
   });
 
+  it('shows a tester where an application is, and what it logs in with', async () => {
+    const gwen = await (await journey.start('refer-general')).reach('signed');
+    const shown = (await gwen.get(`sandbox/applications/${gwen.id}`)).body;
+    expect(shown).toEqual({
+      applicationRef: expect.stringMatching(/^PL\d+$/) as string,
+      state: 'refer, general',
+      postcode: expect.stringMatching(/^[A-Z]/) as string,
+      dateOfBirth: isoDate,
+    });
+    await gwen.happen('reviewApproved');
+    expect((await gwen.get(`sandbox/applications/${gwen.id}`)).body).toMatchObject({
+      state: 'signed',
+    });
+  });
+
   it('takes proofs of income and reviews them', async () => {
     const imogen = await (await journey.start('refer-income')).reach('signed');
     expect((await imogen.upload({ content: pdfBytes })).status).toBe(200);

@@ -35,6 +35,16 @@ export const startedApplicationSchema = z.strictObject({
 });
 export type StartedApplication = z.infer<typeof startedApplicationSchema>;
 
+/** What a tester needs of an application that is under way. */
+export const sandboxApplicationSchema = z.strictObject({
+  applicationRef: z.string(),
+  /** Where it is in the journey, such as `eligible`; a referral with its kind. */
+  state: z.string(),
+  postcode: z.string(),
+  dateOfBirth: isoDateSchema,
+});
+export type SandboxApplication = z.infer<typeof sandboxApplicationSchema>;
+
 export const personaSummarySchema = z.strictObject({
   persona: z.string(),
   /** The lender's file, in a sentence. */

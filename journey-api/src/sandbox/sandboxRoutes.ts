@@ -1,6 +1,7 @@
 import { clearLenderFile, decideEligibility, decideFully } from 'lending';
 import { comfortableAnswers } from 'lending/sandbox';
 import * as z from 'zod';
+import { findApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
 import {
   DEFAULT_BRAND,
@@ -11,12 +12,14 @@ import {
   moveClockSchema,
   outboxSchema,
   personaListSchema,
+  sandboxApplicationSchema,
   sandboxEventSchema,
   startApplicationSchema,
   startedApplicationSchema,
   toggleNameSchema,
   type PersonaSummary,
 } from '../contract/contract';
+import { notFound } from '../errors/JourneyError';
 import { idempotencyKeyOf, noContent, type Api } from '../http/api';
 import { runIdempotentChange } from '../idempotency/idempotency';
 import { idempotentRequestOf, silentStep } from '../idempotency/idempotentRequests';
@@ -111,6 +114,22 @@ export function sandboxRoutes(api: Api, context: SandboxContext, faults: FaultRe
 
 /** What happens to a started application. */
 function registerApplicationRoutes(api: Api, context: SandboxContext): void {
+  api.get(
+    '/sandbox/applications/:applicationId',
+    { schema: { params: applicationParamsSchema, response: { 200: sandboxApplicationSchema } } },
+    async ({ params }) => {
+      const application = await findApplication(context.database, params.applicationId);
+      if (!application) throw notFound();
+      const { reference, state, subState, customer } = application;
+      return {
+        applicationRef: reference,
+        state: subState === null ? state : `${state}, ${subState}`,
+        postcode: customer.addresses[0]?.postcode ?? '',
+        dateOfBirth: customer.dateOfBirth,
+      };
+    },
+  );
+
   api.post(
     '/sandbox/applications/:applicationId/events',
     { schema: { params: applicationParamsSchema, body: sandboxEventSchema, response: noContent } },

@@ -4,6 +4,7 @@ import type {
   FeatureToggles,
   OutboxMail,
   PersonaSummary,
+  SandboxApplication,
   SandboxEvent,
   StartApplication,
   StartedApplication,
@@ -18,10 +19,15 @@ interface ApplicationEvent extends SandboxEvent {
 export const sandboxApi = createApi({
   reducerPath: 'sandboxApi',
   baseQuery: journeyBaseQuery,
+  tagTypes: ['application'],
   endpoints: (build) => ({
     listPersonas: build.query<PersonaSummary[], null>({ query: () => '/mocks' }),
     startApplicant: build.mutation<StartedApplication, StartApplication>({
       query: (body) => ({ path: '/sandbox/applications', method: 'POST', body }),
+    }),
+    getApplication: build.query<SandboxApplication, string>({
+      query: (applicationId) => ({ path: `/sandbox/applications/${applicationId}` }),
+      providesTags: ['application'],
     }),
     sendEvent: build.mutation<null, ApplicationEvent>({
       query: ({ applicationId, type }) => ({
@@ -29,6 +35,7 @@ export const sandboxApi = createApi({
         method: 'POST',
         body: { type },
       }),
+      invalidatesTags: ['application'],
     }),
     moveClock: build.mutation<null, { applicationId: string; days: number }>({
       query: ({ applicationId, days }) => ({
@@ -36,9 +43,11 @@ export const sandboxApi = createApi({
         method: 'POST',
         body: { days },
       }),
+      invalidatesTags: ['application'],
     }),
     listMail: build.query<OutboxMail[], string>({
       query: (applicationId) => ({ path: '/sandbox/outbox', query: { applicationId } }),
+      providesTags: ['application'],
     }),
     replaceFaults: build.mutation<Fault[], Fault[]>({
       query: (body) => ({ path: '/sandbox/faults', method: 'PUT', body }),
@@ -58,6 +67,7 @@ export const sandboxApi = createApi({
 export const {
   useListPersonasQuery,
   useStartApplicantMutation,
+  useGetApplicationQuery,
   useSendEventMutation,
   useMoveClockMutation,
   useListMailQuery,

@@ -45,6 +45,7 @@ export const contractCalls: Record<string, ContractCall> = {
     contract.startApplicationSchema,
     answering(contract.startedApplicationSchema, 201),
   ),
+  'GET /sandbox/applications/{applicationId}': answering(contract.sandboxApplicationSchema),
   'POST /sandbox/applications/{applicationId}/events': taking(contract.sandboxEventSchema, nothing),
   'POST /sandbox/applications/{applicationId}/clock': taking(contract.moveClockSchema, nothing),
   'PUT /sandbox/feature-toggles': taking(

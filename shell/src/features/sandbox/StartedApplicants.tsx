@@ -72,10 +72,19 @@ function ApplicantDetails({ applicant }: { applicant: StartedApplicant }) {
         <TextLink href={`/login?applicationId=${applicationId}`}>{text.logIn}</TextLink>
       </div>
       <p className={styles.quiet}>{text.openHint}</p>
+      <ApplicantActions applicationId={applicationId} />
+    </Stack>
+  );
+}
+
+/** What may happen to an applicant, and the mail that they were sent. */
+export function ApplicantActions({ applicationId }: { applicationId: string }) {
+  return (
+    <>
       <EventSender applicationId={applicationId} />
       <ClockMover applicationId={applicationId} />
       <Outbox applicationId={applicationId} />
-    </Stack>
+    </>
   );
 }
 

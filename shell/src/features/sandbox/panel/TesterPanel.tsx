@@ -1,5 +1,7 @@
 import { ApiProvider } from '@reduxjs/toolkit/query/react';
-import { Accordion, Button, DataTable, Dialog, Stack } from 'shared-ui';
+import { useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Accordion, Button, DataTable, Stack } from 'shared-ui';
 import { useStore } from 'zustand/react';
 import { sandboxApi } from '../../../api/sandboxApi';
 import { readPageData } from '../../../page/pageData';
@@ -7,40 +9,78 @@ import { ToggleBoxes } from '../ToggleBoxes';
 import { ApplicantChoice } from './ApplicantChoice';
 import { FaultChoice } from './FaultChoice';
 import { LoadedFiles } from './LoadedFiles';
-import { SessionFacts } from './SessionFacts';
-import { testerPanel, showSeams } from './testerPanelStore';
+import { ThisApplicant } from './ThisApplicant';
+import { noteSection, showSeams, testerPanel } from './testerPanelStore';
 import { testerPanelText as text } from './testerPanelText';
 import { useAppFacts } from './useAppFacts';
 import { VersionChoice } from './VersionChoice';
 import styles from './TesterPanel.module.scss';
 
+/** Beside the page, which stays usable, until it is closed; through navigations and loads of this tab. */
 export function TesterPanel() {
   const { releaseSet, overrides = [] } = readPageData();
+  const open = useStore(testerPanel, (state) => state.sections);
+  const heading = useFocusWhileOpen();
+  const titleId = useId();
   const sections = [
+    { id: 'applicant', title: text.session.title, content: <ThisApplicant /> },
     {
+      id: 'versions',
       title: text.versions.title,
       content: <VersionChoice releaseSet={releaseSet} overrides={overrides} />,
     },
-    { title: text.applicant.title, content: <ApplicantChoice /> },
-    { title: text.toggles.title, content: <ToggleBoxes /> },
-    { title: text.faults.title, content: <FaultChoice /> },
-    { title: text.session.title, content: <SessionFacts /> },
-    { title: text.seams.title, content: <SeamFacts /> },
-    { title: text.loaded.title, content: <LoadedFiles /> },
+    { id: 'persona', title: text.applicant.title, content: <ApplicantChoice /> },
+    { id: 'toggles', title: text.toggles.title, content: <ToggleBoxes /> },
+    { id: 'faults', title: text.faults.title, content: <FaultChoice /> },
+    { id: 'seams', title: text.seams.title, content: <SeamFacts /> },
+    { id: 'loaded', title: text.loaded.title, content: <LoadedFiles /> },
   ];
-  return (
+  const close = () => testerPanel.setState({ isOpen: false });
+  return createPortal(
     <ApiProvider api={sandboxApi}>
-      <Dialog open title={text.title} onClose={() => testerPanel.setState({ isOpen: false })}>
+      <aside
+        className={styles.panel}
+        aria-labelledby={titleId}
+        data-tester
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') close();
+        }}
+      >
+        <div className={styles.head}>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {text.title}
+          </h2>
+          <Button variant="quiet" onClick={close}>
+            {text.close}
+          </Button>
+        </div>
         <Accordion
-          items={sections.map(({ title, content }) => ({
-            id: `tester-${title.toLowerCase().replaceAll(' ', '-')}`,
+          items={sections.map(({ id, title, content }) => ({
+            id: `tester-${id}`,
             title,
+            open: open.includes(`tester-${id}`),
+            onToggle: (isOpen) => noteSection(`tester-${id}`, isOpen),
             children: <Stack gap="md">{content}</Stack>,
           }))}
         />
-      </Dialog>
-    </ApiProvider>
+      </aside>
+    </ApiProvider>,
+    document.body,
   );
+}
+
+/** Focuses the heading of a panel that was opened on this page, and gives the focus back when it closes. */
+function useFocusWhileOpen() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!testerPanel.getState().takesFocus) return;
+    const cameFrom = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
+    };
+  }, []);
+  return heading;
 }
 
 /** The apps of this page, and the switch of the outlines that show which of them rendered what. */

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { provideBrand } from 'shared-auth/host';
 import { applicationId } from 'journey-api/contract/testing';
@@ -54,7 +54,7 @@ beforeEach(() => {
   // jsdom measures nothing.
   performance.getEntriesByType = () => [];
   jest.mocked(openPage).mockClear();
-  testerPanel.setState({ isOpen: false });
+  testerPanel.setState({ isOpen: false, sections: [], takesFocus: false });
   provideBrand(testBrand);
   placePageData({
     releaseSet: 'set-7',
@@ -69,6 +69,15 @@ beforeEach(() => {
   api.reply('GET /feature-toggles', {
     body: { MAINTENANCE_MODE: false, MOUSEFLOW: false, DYNAMIC_PRICING: false },
   });
+  api.reply(`GET /sandbox/applications/${applicationId}`, {
+    body: {
+      applicationRef: 'PL1234567890',
+      state: 'refer, income',
+      postcode: 'LS1 4DY',
+      dateOfBirth: '1990-01-01',
+    },
+  });
+  api.reply('GET /sandbox/outbox', { body: [] });
   api.reply('POST /sandbox/applications', { status: 201, body: started });
   serve({
     'GET /federation/versions': { 'mfe-quote': ['1.0.0', '2.0.0'], 'mfe-apply': ['9.0.0'] },
@@ -76,7 +85,7 @@ beforeEach(() => {
   });
 });
 
-async function open() {
+function renderTools() {
   render(
     <RemotesContext
       value={{ remotes: [remote('mfe-quote', '1.0.0'), remote('mfe-apply', '9.0.0')], registry }}
@@ -84,18 +93,61 @@ async function open() {
       <TesterTools />
     </RemotesContext>,
   );
+}
+
+async function open() {
+  renderTools();
   await userEvent.click(screen.getByRole('button', { name: 'Tester panel (F2)' }));
-  return within(await screen.findByRole('dialog', { name: 'Tester panel' }));
+  return within(await screen.findByRole('complementary', { name: 'Tester panel' }));
 }
 
 describe('the tester panel', () => {
   it('opens at its key as well, and gives the focus back', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('complementary', { name: 'Tester panel' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tester panel (F2)' })).toHaveFocus();
     await userEvent.keyboard('{F2}');
-    expect(await screen.findByRole('dialog', { name: 'Tester panel' })).toBeInTheDocument();
+    expect(await screen.findByRole('complementary', { name: 'Tester panel' })).toBeInTheDocument();
+  });
+
+  it('closes at its key, too, and at Escape', async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary', { name: 'Tester panel' })).toBeNull();
+    await userEvent.keyboard('{F2}');
+    await screen.findByRole('complementary', { name: 'Tester panel' });
+    await userEvent.keyboard('{F2}');
+    expect(screen.queryByRole('complementary', { name: 'Tester panel' })).toBeNull();
+  });
+
+  it('is there again after a load, with the sections that were open, and takes no focus', async () => {
+    const panel = await open();
+    await userEvent.click(panel.getByText('Faults'));
+    await waitFor(() => expect(sessionStorage.getItem('PLUM_TESTER_PANEL')).toContain('faults'));
+    cleanup();
+    testerPanel.setState({ takesFocus: false });
+    renderTools();
+    const again = await screen.findByRole('complementary', { name: 'Tester panel' });
+    expect(within(again).getByText('Faults').closest('details')).toHaveAttribute('open');
+    expect(document.body).toHaveFocus();
+  });
+
+  it("begins with this tab's applicant: state, credentials and what may happen to them", async () => {
+    sessionStorage.clear();
+    sessionStore.setState({ status: 'authenticated', applicationId });
+    api.reply(`POST /sandbox/applications/${applicationId}/events`, { status: 204 });
+    const panel = await open();
+    const [first] = panel.getAllByRole('group');
+    expect(first).toHaveTextContent(/^This applicant/);
+    for (const fact of ['refer, income', 'PL1234567890', 'LS1 4DY', '1990-01-01'])
+      expect(await panel.findByText(fact)).toBeInTheDocument();
+    await userEvent.selectOptions(panel.getByLabelText('Event'), 'reviewApproved');
+    await userEvent.click(panel.getByRole('button', { name: 'Let it happen' }));
+    expect(await panel.findByText('reviewApproved has happened.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(api.callsOf(`GET /sandbox/applications/${applicationId}`)).toHaveLength(2),
+    );
   });
 
   it('says which versions this browser has', async () => {
@@ -187,12 +239,12 @@ describe('the tester panel', () => {
   it('says how long the session lasts, and whose it is', async () => {
     sessionStore.setState({
       status: 'authenticated',
-      applicationId: 'an-application',
+      applicationId,
       expiresAt: Date.now() + 1_799_500,
     });
     const panel = await open();
     expect(panel.getByText('authenticated')).toBeInTheDocument();
     expect(panel.getByText(/^2\d:\d\d$/)).toBeInTheDocument();
-    expect(panel.getByText('an-application')).toBeInTheDocument();
+    expect(panel.getByText(applicationId)).toBeInTheDocument();
   });
 });

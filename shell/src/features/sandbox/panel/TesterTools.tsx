@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, Notice } from 'shared-ui';
 import { lazyScreen } from 'shared-auth/host';
@@ -15,29 +15,36 @@ const overlay = lazyScreen(() => import('./SeamOverlay').then((module) => module
 export function TesterTools() {
   const { isOpen, showsSeams } = useStore(testerPanel);
   const [hasFailed, setFailed] = useState(false);
-  async function open() {
+  const [isLoaded, setLoaded] = useState(false);
+  async function open(takesFocus = true) {
     try {
       await panel.preload();
       setFailed(false);
-      testerPanel.setState({ isOpen: true });
+      setLoaded(true);
+      testerPanel.setState({ isOpen: true, takesFocus });
     } catch (cause) {
       console.warn('The tester panel could not be fetched', cause);
       setFailed(true);
     }
   }
-  useKey(PANEL_KEY, () => void open());
+  // One that was open on the page before is there again, and leaves the focus to the page.
+  const reopen = useEffectEvent(() => isOpen && void open(false));
+  useEffect(() => void reopen(), []);
+  useKey(PANEL_KEY, () =>
+    isOpen && isLoaded ? testerPanel.setState({ isOpen: false }) : void open(),
+  );
   return (
     <>
       {createPortal(
         <aside className={styles.tools} aria-label={text.label}>
-          <Button variant="quiet" onClick={open}>
+          <Button variant="quiet" onClick={() => open()}>
             {text.open} {text.key}
           </Button>
           {hasFailed && <Notice tone="error">{text.failed}</Notice>}
         </aside>,
         document.body,
       )}
-      {isOpen && <panel.Screen />}
+      {isOpen && isLoaded && <panel.Screen />}
       {showsSeams && (
         <Suspense>
           <overlay.Screen />

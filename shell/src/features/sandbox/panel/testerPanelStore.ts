@@ -2,12 +2,39 @@ import { withTabStorage } from 'shared-auth/host';
 import { createStore } from 'zustand/vanilla';
 
 const SEAMS_KEY = 'PLUM_TESTER_SEAMS';
+const PANEL_KEY = 'PLUM_TESTER_PANEL';
 
-/** Whether seams are shown is kept through a load, so that a navigation between remotes can be watched. */
-export const testerPanel = createStore<{ isOpen: boolean; showsSeams: boolean }>(() => ({
-  isOpen: false,
+interface TesterPanelState {
+  isOpen: boolean;
+  /** Whether the panel was opened on this page, and so has the focus. */
+  takesFocus: boolean;
+  /** The sections that are open. */
+  sections: readonly string[];
+  showsSeams: boolean;
+}
+
+function readStored(): Pick<TesterPanelState, 'isOpen' | 'sections'> {
+  const stored = withTabStorage((tab) => tab.getItem(PANEL_KEY));
+  return stored === null
+    ? { isOpen: false, sections: ['tester-applicant'] }
+    : (JSON.parse(stored) as Pick<TesterPanelState, 'isOpen' | 'sections'>);
+}
+
+/** Stored for this tab, so that the panel and the seams stay while a journey is walked. */
+export const testerPanel = createStore<TesterPanelState>(() => ({
+  ...readStored(),
+  takesFocus: false,
   showsSeams: withTabStorage((tab) => tab.getItem(SEAMS_KEY)) !== null,
 }));
+
+testerPanel.subscribe(({ isOpen, sections }) =>
+  withTabStorage((tab) => tab.setItem(PANEL_KEY, JSON.stringify({ isOpen, sections }))),
+);
+
+export function noteSection(id: string, isOpen: boolean): void {
+  const others = testerPanel.getState().sections.filter((each) => each !== id);
+  testerPanel.setState({ sections: isOpen ? [...others, id] : others });
+}
 
 export function showSeams(showsSeams: boolean): void {
   withTabStorage((tab) =>

@@ -5,6 +5,7 @@ export const testerPanelText = {
   open: 'Tester panel',
   key: `(${PANEL_KEY})`,
   title: 'Tester panel',
+  close: 'Close',
   failed: 'The tester panel could not be fetched.',
   versions: {
     title: 'Versions',
@@ -44,10 +45,10 @@ export const testerPanelText = {
     failed: 'The faults could not be changed',
   },
   session: {
-    title: 'Session',
-    status: 'Status',
+    title: 'This applicant',
+    state: 'State',
+    status: 'Session',
     left: 'Time left',
-    applicationId: 'Application id',
     none: 'None',
   },
   seams: {

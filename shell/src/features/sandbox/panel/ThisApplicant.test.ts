@@ -1,4 +1,4 @@
-import { timeLeft } from './SessionFacts';
+import { timeLeft } from './ThisApplicant';
 
 describe('the time left', () => {
   it.each([
