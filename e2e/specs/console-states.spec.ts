@@ -29,7 +29,11 @@ const STATES: readonly State[] = [
   { name: 'an app', path: '/releases?app=mfe-quote' },
   { name: 'the history of an app', path: '/releases?app=mfe-quote&tab=history' },
   { name: 'a version', path: '/releases?app=mfe-quote', open: openVersion },
-  { name: 'health', path: '/health?app=mfe-quote' },
+  {
+    name: 'health',
+    path: '/health?app=mfe-quote',
+    open: (page) => expect(page.getByRole('region', { name: 'Use' })).toBeVisible(),
+  },
   { name: 'all errors', path: '/errors' },
   { name: 'an error that is not there', path: '/errors?group=0123456789abcdef' },
   { name: 'toggles', path: '/toggles' },

@@ -67,7 +67,7 @@ export function Chart({
   const now = placed.filter(({ place }) => place === index).map(({ words }) => words);
   return (
     <section className={styles.chart} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       {measured.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
