@@ -1,7 +1,6 @@
 import { clearLenderFile, decideEligibility, decideFully } from 'lending';
 import { comfortableAnswers } from 'lending/sandbox';
 import * as z from 'zod';
-import { findApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
 import {
   DEFAULT_BRAND,
@@ -19,7 +18,6 @@ import {
   toggleNameSchema,
   type PersonaSummary,
 } from '../contract/contract';
-import { notFound } from '../errors/JourneyError';
 import { idempotencyKeyOf, noContent, type Api } from '../http/api';
 import { runIdempotentChange } from '../idempotency/idempotency';
 import { idempotentRequestOf, silentStep } from '../idempotency/idempotentRequests';
@@ -28,6 +26,7 @@ import type { ProofContext } from '../proofs/proofStore';
 import { handOffPath } from '../session/handOffToken';
 import { changeFeatureToggles, readFeatureToggles } from '../toggles/featureToggles';
 import { advanceApplication } from './advanceApplication';
+import { describeApplication } from './describeApplication';
 import type { FaultRegistry } from './faultRegistry';
 import { personas, type Persona } from './personas/personas';
 import { moveClock, simulateEvent } from './simulateEvent';
@@ -117,17 +116,7 @@ function registerApplicationRoutes(api: Api, context: SandboxContext): void {
   api.get(
     '/sandbox/applications/:applicationId',
     { schema: { params: applicationParamsSchema, response: { 200: sandboxApplicationSchema } } },
-    async ({ params }) => {
-      const application = await findApplication(context.database, params.applicationId);
-      if (!application) throw notFound();
-      const { reference, state, subState, customer } = application;
-      return {
-        applicationRef: reference,
-        state: subState === null ? state : `${state}, ${subState}`,
-        postcode: customer.addresses[0]?.postcode ?? '',
-        dateOfBirth: customer.dateOfBirth,
-      };
-    },
+    async ({ params }) => describeApplication(context.database, params.applicationId),
   );
 
   api.post(

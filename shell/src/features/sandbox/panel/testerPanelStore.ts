@@ -20,9 +20,14 @@ function readStored(): Pick<TesterPanelState, 'isOpen' | 'sections'> {
     : (JSON.parse(stored) as Pick<TesterPanelState, 'isOpen' | 'sections'>);
 }
 
+const stored = readStored();
+/** On the page before. The panel is opened again once it is fetched. */
+export const wasOpen = stored.isOpen;
+
 /** Stored for this tab, so that the panel and the seams stay while a journey is walked. */
 export const testerPanel = createStore<TesterPanelState>(() => ({
-  ...readStored(),
+  sections: stored.sections,
+  isOpen: false,
   takesFocus: false,
   showsSeams: withTabStorage((tab) => tab.getItem(SEAMS_KEY)) !== null,
 }));
