@@ -5,7 +5,9 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/checkA11y';
+import { payslipPdf } from '../fixtures/files';
 import { expect, test } from '../fixtures/backHalf';
+import { test as operatorTest } from '../pages/console';
 
 const { resolve } = createRequire(import.meta.url);
 const ace = readFileSync(resolve('accessibility-checker-engine/ace.js'), 'utf8');
@@ -86,6 +88,42 @@ test('the offer', async ({ page, advance, journey }) => {
   await (await advance('accepted', { stage: 'offer' })).enter(page);
   await expect(journey.offer.goOn).toBeVisible();
   await judge(page);
+});
+
+test('signing and the bank details', async ({ page, advance, journey }) => {
+  await (await advance('accepted', { stage: 'offer' })).enter(page);
+  await journey.offer.goOn.click();
+  await expect(journey.applyAndSign.apply).toBeVisible();
+  await judge(page);
+  await journey.applyAndSign.readAll();
+  await judge(page);
+  await journey.applyAndSign.signature.check();
+  await journey.applyAndSign.apply.click();
+  await expect(journey.bankDetails.heading).toBeVisible();
+  await journey.bankDetails.submit.click();
+  await expect(page.getByText('Please enter a valid sort code').first()).toBeVisible();
+  await judge(page);
+});
+
+test('proofs', async ({ page, advance, journey }) => {
+  await (await advance('refer-income', { stage: 'applied' })).enter(page);
+  await expect(journey.outcomes.uploadProof).toBeVisible();
+  await judge(page);
+  await journey.outcomes.uploadProof.click();
+  await journey.upload.payslips.click();
+  await journey.upload.attach(payslipPdf);
+  await expect(journey.upload.attached(payslipPdf)).toBeVisible();
+  await judge(page);
+});
+
+operatorTest('the screens of operators', async ({ page, signInAs, consoleOrigin }) => {
+  await signInAs('Pat Novak');
+  for (const screen of ['Overview', 'Releases', 'Health', 'Errors', 'Toggles', 'Brands']) {
+    await page.goto(`${consoleOrigin}/${screen.toLowerCase()}`);
+    await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await judge(page);
+  }
 });
 
 test("the policy of the page, by Google's evaluator", async ({ request }) => {

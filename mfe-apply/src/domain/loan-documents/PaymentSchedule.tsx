@@ -46,10 +46,8 @@ export function ScheduleTable({
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>
-            {total}
-          </th>
-          <td>{formatPence(product.totalAmount)}</td>
+          <th scope="row">{total}</th>
+          <td colSpan={2}>{formatPence(product.totalAmount)}</td>
         </tr>
       </tfoot>
     </table>

@@ -146,17 +146,24 @@ function MissingActs({ documents, signing }: MissingActsProps) {
     place: documentType,
     act: text.documents.read(title),
     follow: () => panels.read(documentType),
+    target: documentType,
   }));
-  const sign = { place: 'eSignature', act: signature.sign, follow: goToSignature } as const;
+  const sign = {
+    place: 'eSignature',
+    act: signature.sign,
+    follow: goToSignature,
+    // The box is in it, and there once it is open.
+    target: 'loanAgreement',
+  } as const;
   return (
     <Notice title={text.missing.title}>
       <ul>
         {[...reading, sign]
           .filter(({ place }) => missing.some((other) => other === place))
-          .map(({ place, act, follow }) => (
+          .map(({ place, act, follow, target }) => (
             <li key={place}>
               <TextLink
-                href={`#${place}`}
+                href={`#${target}`}
                 onClick={(event) => {
                   event.preventDefault();
                   follow();

@@ -56,7 +56,10 @@ function FileInput({ onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const wantsCamera = useRef(false);
   return (
-    <>
+    <div className={styles.ways}>
+      <label htmlFor={fileInputId} className={styles.way}>
+        {documentUploadText.drop.label}
+      </label>
       <input
         ref={input}
         id={fileInputId}
@@ -78,23 +81,18 @@ function FileInput({ onFiles }: DropZoneProps) {
           currentTarget.value = '';
         }}
       />
-      <div className={styles.ways}>
-        <label htmlFor={fileInputId} className={styles.way}>
-          {documentUploadText.drop.label}
-        </label>
-        <button
-          type="button"
-          name="takePhoto"
-          className={[styles.way, styles.camera].join(' ')}
-          onClick={() => {
-            wantsCamera.current = true;
-            input.current?.click();
-          }}
-        >
-          <Icon name="camera" /> {documentUploadText.drop.camera}
-        </button>
-      </div>
-    </>
+      <button
+        type="button"
+        name="takePhoto"
+        className={[styles.way, styles.camera].join(' ')}
+        onClick={() => {
+          wantsCamera.current = true;
+          input.current?.click();
+        }}
+      >
+        <Icon name="camera" /> {documentUploadText.drop.camera}
+      </button>
+    </div>
   );
 }
 

@@ -127,17 +127,19 @@ function ToggleSwitch({ name, isOn, answer }: ToggleState & { answer: TogglesAns
       }
       onOpen={() => setTo(!isOn)}
       trigger={(open) => (
-        <button
-          type="button"
-          role="switch"
-          aria-checked={isOn}
-          aria-label={name}
-          className={styles.switch}
-          onClick={open}
-        >
-          <span className={styles.track} aria-hidden />
-          <span>{isOn ? text.on : text.off}</span>
-        </button>
+        <span className={styles.state}>
+          <button
+            type="button"
+            role="switch"
+            aria-checked={isOn}
+            aria-label={name}
+            className={styles.switch}
+            onClick={open}
+          >
+            <span className={styles.track} aria-hidden />
+          </button>
+          <span aria-hidden>{isOn ? text.on : text.off}</span>
+        </span>
       )}
     />
   );
