@@ -11,6 +11,10 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, workspace);
   if (!config.sandbox) await requireImageProcess();
   const server = await createServer(config);
+  // A store that is away keeps no server from starting.
+  await config.brands.preload().catch((error: unknown) => {
+    server.log.error({ err: error }, 'The brand packs could not be read');
+  });
 
   endOnSignal(server);
   await server.listen({ host: config.host, port: config.port });

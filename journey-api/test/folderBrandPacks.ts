@@ -13,5 +13,6 @@ export const folderBrandPacks = (folder: string): BrandPacks => ({
       throw error;
     }
   },
+  preload: async () => undefined,
   awaySeconds: async () => 0,
 });

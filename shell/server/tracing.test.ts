@@ -55,7 +55,11 @@ beforeAll(async () => {
       ),
       database: { kind: 'memory' },
       filesDirectory: folder,
-      brands: { read: async () => undefined, awaySeconds: async () => 0 },
+      brands: {
+        read: async () => undefined,
+        preload: async () => undefined,
+        awaySeconds: async () => 0,
+      },
       watchesClock: false,
       tracing: { endpoint: collector.endpoint, share: 1 },
     },

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pointBrand } from 'releases/registry';
 import { createRegistry, makeToken } from 'releases/testing';
 import { releasedBrandPacks } from './brandPacks';
@@ -8,13 +9,16 @@ import { releasedBrandPacks } from './brandPacks';
 let folder: string;
 let releases: string;
 let cache: string;
+let registry: FastifyInstance | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plum-packs-'));
   releases = join(folder, 'releases');
   cache = join(folder, 'cache');
 });
 afterEach(async () => {
+  await registry?.close();
   jest.restoreAllMocks();
+  delete process.env['RELEASES_TOKEN'];
   await rm(folder, { recursive: true });
 });
 
@@ -49,18 +53,32 @@ it('knows of no pack of a brand that is not published', async () => {
   expect(await packs.read('constructor')).toBeUndefined();
 });
 
-it('uses the last pack it read while the store is away, also after a restart, and says for how long', async () => {
+async function startRegistry() {
   for (const level of ['error', 'info'] as const)
     jest.spyOn(console, level).mockImplementation(() => undefined);
-  await publish('1', { displayName: 'Aqua' });
   const [token, configured] = makeToken({ name: 'servers', only: 'revoke' });
   process.env['RELEASES_TOKEN'] = token;
-  const registry = await createRegistry({ releases, tokens: [configured] });
-  const address = await registry.listen({ port: 0 });
+  registry = await createRegistry({ releases, tokens: [configured] });
+  return registry.listen({ port: 0 });
+}
+
+it('has the packs that nobody has asked for when the store goes away after a start', async () => {
+  await publish('1', { displayName: 'Aqua' });
+  const address = await startRegistry();
+  const packs = releasedBrandPacks(address, cache);
+  await packs.preload();
+  await registry?.close();
+  await new Promise((done) => setTimeout(done, 600));
+  expect(await packs.read('aqua')).toMatchObject({ displayName: 'Aqua', texts: { faqs: ['One'] } });
+});
+
+it('uses the last pack it read while the store is away, also after a restart, and says for how long', async () => {
+  await publish('1', { displayName: 'Aqua' });
+  const address = await startRegistry();
   const packs = releasedBrandPacks(address, cache);
   expect((await packs.read('aqua'))?.displayName).toBe('Aqua');
   expect(await packs.awaySeconds()).toBe(0);
-  await registry.close();
+  await registry?.close();
   await new Promise((done) => setTimeout(done, 600));
   expect((await packs.read('aqua'))?.displayName).toBe('Aqua');
   const restarted = releasedBrandPacks(`${address}/`, cache);
@@ -70,5 +88,4 @@ it('uses the last pack it read while the store is away, also after a restart, an
   await expect(releasedBrandPacks(address, join(folder, 'none')).read('aqua')).rejects.toThrow(
     'No registry answers',
   );
-  delete process.env['RELEASES_TOKEN'];
 });

@@ -48,6 +48,11 @@ export type BrandPacks = {
    * @throws Error where the release store cannot be read, and the pack never was
    */
   read: (brand: string) => Promise<BrandPack | undefined>;
+  /**
+   * Reads the pack of every brand, so that each is cached before the store may be away.
+   * @throws Error where one cannot be read
+   */
+  preload: () => Promise<void>;
   /** For how many seconds the release store has been away; 0 while it answers. */
   awaySeconds: () => Promise<number>;
 };
@@ -59,18 +64,22 @@ export type BrandPacks = {
  */
 export function releasedBrandPacks(address: string, cache: string): BrandPacks {
   const store = new ReleaseStore(address, { cache });
+  async function read(brand: string): Promise<BrandPack | undefined> {
+    const live = await store.liveBrands();
+    const version = Object.hasOwn(live, brand) ? live[brand] : undefined;
+    if (version === undefined) return undefined;
+    const { pack, theme } = publishedSchema.parse(await store.brand(brand, version));
+    const content = await store.text(BRANDS, `${brand}@${version}`, 'content.json');
+    return {
+      ...pack,
+      theme,
+      texts: { ...pack.texts, ...contentSchema.parse(JSON.parse(content)) },
+    };
+  }
   return {
-    read: async (brand) => {
-      const live = await store.liveBrands();
-      const version = Object.hasOwn(live, brand) ? live[brand] : undefined;
-      if (version === undefined) return undefined;
-      const { pack, theme } = publishedSchema.parse(await store.brand(brand, version));
-      const content = await store.text(BRANDS, `${brand}@${version}`, 'content.json');
-      return {
-        ...pack,
-        theme,
-        texts: { ...pack.texts, ...contentSchema.parse(JSON.parse(content)) },
-      };
+    read,
+    preload: async () => {
+      await Promise.all(Object.keys(await store.liveBrands()).map(read));
     },
     awaySeconds: async () => {
       await store.liveBrands();
