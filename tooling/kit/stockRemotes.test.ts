@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +19,7 @@ import {
 /** For a busy machine: each publication is a process, and some compile. */
 jest.setTimeout(120_000);
 
+const OVERRIDE_SECRET = randomBytes(32).toString('base64url');
 let project: string;
 
 beforeEach(async () => {
@@ -29,16 +31,18 @@ afterEach(() => rm(project, { recursive: true, force: true }));
 const PLUM = path.join(checkout, 'tooling/kit/plum.ts');
 const LOADER = path.join(checkout, 'node_modules/tsx/dist/loader.mjs');
 
-/** Publishes a project of these files; answers the exit code, the refusal line by line, and what was shown. */
-async function publish(files: Record<string, string>) {
+const publish = (files: Record<string, string>) =>
+  plum(files, 'publish', '--to', 'registry', '--skip-smoke', 'no-shell-in-this-test');
+
+/** Runs a command in a project of these files; answers the exit code, the refusal line by line, and what was shown. */
+async function plum(files: Record<string, string>, ...words: string[]) {
   for (const [file, text] of Object.entries(files)) await write(path.join(project, file), text);
-  const words = ['publish', '--to', 'registry', '--skip-smoke', 'no-shell-in-this-test'];
   return new Promise<{ code: number; out: string; refusal: string[] }>((resolve) => {
     execFile(
       process.execPath,
       ['--import', LOADER, PLUM, ...words],
       // A terminal's: the plugin of Vite does nothing in that of a test.
-      { cwd: project, env: { PATH: process.env['PATH'], HOME: project } },
+      { cwd: project, env: { PATH: process.env['PATH'], HOME: project, OVERRIDE_SECRET } },
       (failure, out, error) => {
         resolve({ code: Number(failure?.code ?? 0), out, refusal: error.trimEnd().split('\n') });
       },
@@ -58,6 +62,14 @@ it('says of a stock remote of Rsbuild what is missing, a sentence each', async (
       ROUTES,
       'mfe-stock has none of webpack.config.js, rspack.config.js, vite.config.js, by which it is built: docs/own-repository.md',
     ],
+  });
+});
+
+it('links to a build that runs at an address, whatever builds it', async () => {
+  const { code, out } = await plum({ ...RSBUILD, ...MENDED }, 'override', 'http://localhost:3001');
+  expect({ code, out }).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('gets mfe-stock http://localhost:3001 at ') as string,
   });
 });
 

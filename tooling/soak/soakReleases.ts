@@ -5,6 +5,7 @@ import { endAll, freeBase } from '../start/processes';
 import { siteAnswers, startApi, startShell } from '../start/sourceServers';
 import { canary } from './releases/canary';
 import { clones } from './releases/clones';
+import { commands } from './releases/commands';
 import { ownRepository } from './releases/ownRepository';
 import type { ReleasesSite } from './releases/site';
 import { traffic } from './releases/traffic';
@@ -36,6 +37,7 @@ await runCases<ReleasesSite>(
     traffic: afresh(traffic),
     versions: afresh(versions),
     clones: afresh(clones),
+    commands: afresh(commands),
     'own-repository': afresh(ownRepository),
     canary,
   },

@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, request, type Browser, type Page } from '@playwright/test';
 import { answerCookies, ApplicantCalls, applicantsOf } from 'e2e/applicants';
+import { runJob } from 'e2e/fixtures/workflow';
 import { checkout } from 'releases/apps';
 import { programsIn, type Programs } from '../../copy/programs';
 import { readManifest } from '../../kit/kitPackages';
@@ -96,12 +98,40 @@ async function develop(world: World, programs: Programs, name: string): Promise<
   await programs.end();
 }
 
-/** A new remote, by webpack or by Rspack, from an empty folder into the journey. */
+/** Raises the version of a remote, and releases it by the commands of its own workflow. */
+async function releaseByWorkflow({ site }: World, folder: string, programs: Programs) {
+  const summary = path.join(folder, 'dist/summary.md');
+  await programs.run('npm', 'version', '0.2.0', '--no-git-tag-version');
+  await programs.run('git', 'init', '--quiet');
+  await programs.run('git', 'add', '.');
+  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+  await programs.run('git', ...author, 'commit', '--quiet', '--message', 'Raise the version');
+  await mkdir(path.dirname(summary), { recursive: true });
+  const { CHROMIUM_PATH, HOME } = process.env;
+  const output = await runJob('.github/workflows/release.yml', 'release', {
+    folder,
+    env: {
+      CHROMIUM_PATH,
+      HOME,
+      PATH: process.env['PATH'],
+      RELEASES_URL: site.releases,
+      SANDBOX_URL: site.url,
+      CONSOLE_URL: 'https://console.example',
+      GITHUB_ACTOR: 'ada',
+      GITHUB_STEP_SUMMARY: summary,
+    },
+  });
+  assert.match(output, /canary mfe-\w+: .*1 % .*\(automatic\), by ada/);
+  assert.match(await readFile(summary, 'utf8'), /Raise the version/);
+}
+
+/** A new remote, by any bundler, from an empty folder into the journey. */
 async function releaseNewRemote(world: World, name: string, ...options: string[]): Promise<void> {
-  const { programs } = await makeRemote(world, name, ...options);
+  const { folder, programs } = await makeRemote(world, name, ...options);
   if (options.length === 0) await develop(world, programs, name);
   await testAndRelease(world, programs);
   await expectScreen(await openPage(world), name, '0.1.0');
+  if (options.length === 0) await releaseByWorkflow(world, folder, programs);
 }
 
 /** Moves mfe-upload out of this repository and publishes it from there. */
@@ -136,6 +166,7 @@ export async function ownRepository(site: ReleasesSite): Promise<string[]> {
   try {
     await releaseNewRemote(world, 'budget');
     await releaseNewRemote(world, 'savings', '--bundler', 'rspack');
+    await releaseNewRemote(world, 'pension', '--bundler', 'vite');
     await moveUploadOut(world);
   } finally {
     await browser.close();
