@@ -24,7 +24,9 @@ export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
       try {
         const { port } = server.address() as AddressInfo;
         const url = `http://localhost:${port}/remotes/${app.name}/${release.version}/`;
-        const target = { url, paths: release.paths.map((declared) => declared.path) };
+        const { entryType } = release;
+        const paths = release.paths.map((declared) => declared.path);
+        const target = { url, paths, ...(entryType && { entryType }) };
         const link = await makeOverrideLink({ remote: app.name, target, lasts: LASTS_MS, shell });
         return await checkSite(launched, {
           url: shell.origin,
