@@ -1,8 +1,10 @@
 import { appNamed, readFederation } from '../apps';
 import { makeOverrideLink } from '../overrides/makeOverrideLink';
 import { MAX_OVERRIDE_MS, type Override } from '../overrides/Override';
+import { MANIFEST } from '../records/Release';
 import { UsageError, type Command } from './Command';
 
+const TIMEOUT_MS = 5_000;
 const USAGE = 'Say what to show: quote override 1.2.0|http://localhost:4021/ [for 2h] [at SHELL]';
 
 /** Prints a link that shows another build of the app in the browser that opens it; of a shell a published one. */
@@ -28,7 +30,22 @@ export const ownShell = (): string => `http://localhost:${process.env['PORT_BASE
 async function targetOf(app: string, wanted: string): Promise<Override['target']> {
   if (app === 'shell' || !wanted.includes('/')) return { version: wanted };
   const { screens } = await readFederation(appNamed(app));
-  return { url: wanted, paths: screens.map(({ path }) => path) };
+  const paths = screens.map(({ path }) => path);
+  return { url: wanted, paths, ...((await isModuleAt(wanted)) && { entryType: 'module' }) };
+}
+
+/** Whether the manifest of a build that runs at an address names an ES module as its entry. */
+async function isModuleAt(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(new URL(MANIFEST, url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { metaData } = (await answer.json()) as {
+      metaData: { remoteEntry: { type: string } };
+    };
+    return metaData.remoteEntry.type === 'module';
+  } catch {
+    // The link may be made before the build runs.
+    return false;
+  }
 }
 
 /** `for 2h at SHELL`, in either order. */
