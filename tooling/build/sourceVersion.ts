@@ -16,7 +16,7 @@ const SHARED_FILES = [
 ];
 const BUILD_FOLDERS = [
   'tooling/webpack',
-  ...['webpack', 'rspack', 'shared'].map((folder) => `platform/remote-kit/src/${folder}`),
+  ...['webpack', 'rspack', 'vite', 'shared'].map((folder) => `platform/remote-kit/src/${folder}`),
 ];
 const NOT_BUILT = /\.test\.tsx?$|\.md$|^(?:shell|platform[\\/]console[\\/]host)[\\/]server[\\/]/;
 
