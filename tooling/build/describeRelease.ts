@@ -83,8 +83,6 @@ async function readManifest(federation: string, folder: string): Promise<Federat
       faults.push(
         `${name} is shared without \`singleton: true\`: a page has that of the shell alone`,
       );
-  if (!shared.some(({ name }) => name === 'react'))
-    faults.push('react is not shared: a page has that of the shell alone');
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return manifest;
 }
