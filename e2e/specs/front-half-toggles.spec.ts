@@ -106,6 +106,8 @@ test('follows the slider at once, without a call and without a move @desktop', a
 }) => {
   await accepted.enter(page);
   await expect(quote(page)).toContainText('33.94%');
+  // The quote stands before the link has been exchanged, and before the route is known.
+  await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   const before = await journey.landing.goOn.boundingBox();

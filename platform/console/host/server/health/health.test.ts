@@ -248,3 +248,9 @@ it('has the figures where the release store does not answer, and says what is no
   expect(health).toMatchObject({ funnel: [], canaries: [] });
   expect(health.fault).toMatch(/No registry answers/);
 });
+
+it('shows no course of failures for a version of which a screen alone counted one', async () => {
+  rows = [row('12:00', '*', { sessions: 1 }), row('12:00', '/landing-page', { failed: 1 })];
+  const answer = await (await control.as('sana')).get('/api/needs');
+  expect(answer.json<Needs>().failures).toEqual({});
+});

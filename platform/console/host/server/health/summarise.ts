@@ -99,7 +99,9 @@ export function failuresOf(
   rows: readonly TelemetryRow[],
   period: Pick<Selection, 'from' | 'minutes'>,
 ): Record<string, number[]> {
-  const failed = rowsSince(rows, { ...period, group: '' }).filter((row) => row.failed > 0);
+  const failed = rowsSince(rows, { ...period, group: '' }).filter(
+    (row) => row.screen === WHOLE && row.failed > 0,
+  );
   return Object.fromEntries(
     failed.map(({ app, version }) => [
       `${app} ${version}`,

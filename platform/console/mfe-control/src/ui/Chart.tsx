@@ -158,7 +158,7 @@ export function Sparkline({ values, label }: { values: number[]; label: string }
       viewBox={`0 0 ${values.length - 1} 100`}
       preserveAspectRatio="none"
     >
-      <path d={pathOf(values, Math.max(...values))} />
+      <path d={pathOf(values, Math.max(1, ...values))} />
     </svg>
   );
 }
