@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonaSummary } from '../../src/contract/contract';
+import type { PersonaSummary, SandboxApplication } from '../../src/contract/contract';
 import type { Case, Group } from '../examine';
 import { must, mustAnswer, mustRefuse, NotReached } from '../expectations';
 import { outcomes, type Lender } from '../lender';
@@ -57,6 +57,18 @@ export const platform: Group = {
         mustAnswer(await moved.post('sandbox/applications/{id}/clock', { days: 30 }), 204);
         mustRefuse(await moved.get('redirect/{id}'), 409);
         mustAnswer(await other.get('redirect/{id}'), 200);
+      },
+    ),
+    inSandbox(
+      'a started application says where it is',
+      'An application that was started has its state and what its applicant logs in with; an unknown one is 404.',
+      async (lender) => {
+        const begun = await reaching.started(lender, 'accepted');
+        const answer = mustAnswer(await begun.get('sandbox/applications/{id}'), 200);
+        const { postcode, dateOfBirth } = answer.body as SandboxApplication;
+        must(postcode !== '' && dateOfBirth !== '', 'postcode and date of birth', answer);
+        const url = `/api/sandbox/applications/${randomUUID()}`;
+        mustRefuse(await lender.send({ method: 'GET', url }), 404);
       },
     ),
     inSandbox(
