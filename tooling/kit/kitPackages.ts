@@ -34,7 +34,13 @@ export const kitPackages: readonly KitPackage[] = [
     folder: 'journey-api',
     description:
       "The contract of Plum's API: types and schemas of every call, and its OpenAPI document",
-    entries: ['./contract', './contract/testing'],
+    entries: [
+      './contract',
+      './contract/public-paths',
+      './contract/testing',
+      './contract/upload-limits',
+      './contract/values',
+    ],
     files: ['openapi.json'],
   },
   {
