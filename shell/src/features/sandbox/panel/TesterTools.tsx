@@ -11,27 +11,25 @@ import styles from './TesterTools.module.scss';
 const panel = lazyScreen(() => import('./TesterPanel').then((module) => module.TesterPanel));
 const overlay = lazyScreen(() => import('./SeamOverlay').then((module) => module.SeamOverlay));
 
+/** @returns whether the panel could be fetched */
+async function openPanel(takesFocus: boolean): Promise<boolean> {
+  try {
+    await panel.preload();
+    testerPanel.setState({ isOpen: true, takesFocus });
+    return true;
+  } catch (cause) {
+    console.warn('The tester panel could not be fetched', cause);
+    return false;
+  }
+}
+
 /** The button of the tester panel, below all of the applicant's page. The panel is fetched when it is opened. */
 export function TesterTools() {
   const { isOpen, showsSeams } = useStore(testerPanel);
   const [hasFailed, setFailed] = useState(false);
-  async function open() {
-    try {
-      await panel.preload();
-      setFailed(false);
-      testerPanel.setState({ isOpen: true, takesFocus: true });
-    } catch (cause) {
-      console.warn('The tester panel could not be fetched', cause);
-      setFailed(true);
-    }
-  }
-  // It leaves the focus to the page.
+  const open = async () => setFailed(!(await openPanel(true)));
   useEffect(() => {
-    if (!wasOpen) return;
-    panel.preload().then(
-      () => testerPanel.setState({ isOpen: true }),
-      (cause: unknown) => console.warn('The tester panel could not be fetched', cause),
-    );
+    if (wasOpen) void openPanel(false);
   }, []);
   useKey(PANEL_KEY, () => (isOpen ? testerPanel.setState({ isOpen: false }) : void open()));
   return (

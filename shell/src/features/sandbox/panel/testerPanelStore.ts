@@ -13,14 +13,11 @@ interface TesterPanelState {
   showsSeams: boolean;
 }
 
-function readStored(): Pick<TesterPanelState, 'isOpen' | 'sections'> {
-  const stored = withTabStorage((tab) => tab.getItem(PANEL_KEY));
-  return stored === null
-    ? { isOpen: false, sections: ['tester-applicant'] }
-    : (JSON.parse(stored) as Pick<TesterPanelState, 'isOpen' | 'sections'>);
-}
+type StoredPanel = Pick<TesterPanelState, 'isOpen' | 'sections'>;
 
-const stored = readStored();
+const stored = withTabStorage(
+  (tab) => JSON.parse(tab.getItem(PANEL_KEY) ?? 'null') as StoredPanel | null,
+) ?? { isOpen: false, sections: ['tester-applicant'] };
 /** On the page before. The panel is opened again once it is fetched. */
 export const wasOpen = stored.isOpen;
 
