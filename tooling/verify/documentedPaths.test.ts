@@ -78,6 +78,14 @@ describe('the guides', () => {
     expect(missing.map(([command]) => command)).toEqual([]);
   });
 
+  const documents = projectFiles().filter((file) => file.endsWith('.md'));
+
+  it.each(documents)('%s links only to files that exist', (file) => {
+    const text = readFileSync(path.join(checkout, file), 'utf8');
+    const links = [...text.matchAll(/\]\((?![a-z]+:)([^)#\s]+)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(path.join(checkout, file, '..', link)))).toEqual([]);
+  });
+
   it('are read for paths', () => {
     expect(guides).toContain('docs/structure.md');
     expect(pathsNamedIn('See `shell/src/gone.ts`, `npm start` and `/api`.', '.')).toEqual([
