@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { confirm } from 'e2e/pages/console';
 import type { Cluster } from '../../cluster/Cluster';
 import { openBrowser } from '../kills/pageLoads';
 
@@ -9,17 +10,15 @@ const TOGGLE = 'DYNAMIC_PRICING';
 const SCREENS = ['Overview', 'Releases', 'Health', 'Errors', 'Toggles', 'Brands'];
 const WITHIN_MS = 30_000;
 
-async function confirm(page: Page, button: string | RegExp): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A journey through the proxy');
-  await dialog.getByRole('button', { name: button }).click();
-  await dialog.waitFor({ state: 'hidden' });
+async function confirmed(page: Page, button: string): Promise<void> {
+  await confirm(page, 'A journey through the proxy', button);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
 /** Turns the toggle in the console; resolves once applicants have it. */
 async function turn({ url }: Cluster, page: Page, isOn: boolean): Promise<void> {
   await page.getByRole('switch', { name: TOGGLE }).click();
-  await confirm(page, isOn ? 'Turn on' : 'Turn off');
+  await confirmed(page, isOn ? 'Turn on' : 'Turn off');
   const deadline = Date.now() + WITHIN_MS;
   while (Date.now() < deadline) {
     const answer = await fetch(`${url}/api/feature-toggles`);
@@ -61,7 +60,7 @@ export async function operate(cluster: Cluster): Promise<string[]> {
       .click();
     for (const action of ['Pin', 'Take the pin off']) {
       await page.getByRole('button', { name: action }).click();
-      await confirm(page, action);
+      await confirmed(page, action);
     }
     await page.goto(`${consoleUrl}/releases?app=${REMOTE}&tab=history`);
     await page
