@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { loanSelectorText as text } from './loanSelectorText';
-import { useLoanQuote } from './useLoanQuote';
+import { useQuotePart } from './useLoanQuote';
 
 interface FigureProps {
   /** Its name among the figures of a `LoanQuote`. */
@@ -11,13 +11,16 @@ interface FigureProps {
 
 /**
  * A text of the quote. The early script fills in the same text by the same name before React takes the screen over. A
- * new figure is a new node: as a change of the old one it would count as a shift of the page.
+ * new figure is a new node: as a change of the old one it would count as a shift of the page. The slider does not wait
+ * for it.
  */
 export function Figure({ name, place }: FigureProps) {
-  const { figures, status } = useLoanQuote();
-  const figure = figures[name];
-  const isWaiting = place !== undefined && status === 'loading';
-  const isUnknown = figure === text.noFigure && !isWaiting;
+  const hasPlace = place !== undefined;
+  const known = useQuotePart(({ figures, status }) =>
+    hasPlace && status === 'loading' ? null : figures[name],
+  );
+  const figure = useDeferredValue(known);
+  const isUnknown = figure === text.noFigure;
   return (
     <span
       key={figure}
@@ -25,7 +28,7 @@ export function Figure({ name, place }: FigureProps) {
       role={isUnknown ? 'img' : undefined}
       aria-label={isUnknown ? text.notKnown : undefined}
     >
-      {isWaiting ? place : figure}
+      {figure ?? place}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useErrorTitle } from 'shared-auth/screens';
 import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden, DataTable } from 'shared-ui';
 import { formatPounds, formatTerm, parsePounds, stripAmount } from 'shared-ui/money';
@@ -7,7 +7,7 @@ import { settledAmount, sliderAmount, steppedAmount } from './amountRules';
 import { Figure } from './Figure';
 import { loanSelectorText as text } from './loanSelectorText';
 import { amountChosen, amountTyped, termChosen } from './loanUpdates';
-import { useLoanQuote } from './useLoanQuote';
+import { useLoanQuote, useQuotePart } from './useLoanQuote';
 
 interface LoanSelectorProps {
   /** After an attempt to go on every error shows; before it, only that of an amount that was left. */
@@ -52,22 +52,32 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
           maxLabel={formatPounds(limits.max)}
         />
       </Stack>
-      <RadioGroup
-        legend={text.duration}
-        name="durationYears"
-        layout="tiles"
-        options={limits.terms.map((loanTerm) => ({
-          value: String(loanTerm / 12),
-          label: <TermLabel loanTerm={loanTerm} />,
-        }))}
-        value={String(choice.loanTerm / 12)}
-        onChange={(years) => updateQuote(termChosen(Number(years) * 12))}
-        error={durationError}
-      />
+      <TermChoice error={durationError} />
       <TermComparison />
     </Stack>
   );
 }
+
+/** Not rendered again for another amount: a drag of the slider changes that alone. */
+const TermChoice = memo(function TermChoice({ error }: { error: string | undefined }) {
+  const updateQuote = useUpdateQuote();
+  const limits = useQuotePart((quote) => quote.limits);
+  const chosen = useQuotePart((quote) => quote.choice.loanTerm);
+  return (
+    <RadioGroup
+      legend={text.duration}
+      name="durationYears"
+      layout="tiles"
+      options={limits.terms.map((loanTerm) => ({
+        value: String(loanTerm / 12),
+        label: <TermLabel loanTerm={loanTerm} />,
+      }))}
+      value={String(chosen / 12)}
+      onChange={(years) => updateQuote(termChosen(Number(years) * 12))}
+      error={error}
+    />
+  );
+});
 
 /** Writes the amount out once its box is left, and says why where that is another amount, until it is changed. */
 function useSettledAmount() {
@@ -100,8 +110,9 @@ function TermLabel({ loanTerm }: { loanTerm: number }) {
 }
 
 /** What the amount costs over each term, side by side, to the nearest pound. */
-function TermComparison() {
-  const { limits, choice } = useLoanQuote();
+const TermComparison = memo(function TermComparison() {
+  const limits = useQuotePart((quote) => quote.limits);
+  const chosen = useQuotePart((quote) => quote.choice.loanTerm);
   const { caption, columns } = text.comparison;
   return (
     <DataTable
@@ -109,11 +120,11 @@ function TermComparison() {
       columns={columns}
       rows={limits.terms.map((loanTerm) => ({
         name: formatTerm(loanTerm),
-        chosen: loanTerm === choice.loanTerm,
+        chosen: loanTerm === chosen,
         cells: [`monthly${String(loanTerm)}`, `cost${String(loanTerm)}`].map((name) => (
           <Figure key={name} name={name} />
         )),
       }))}
     />
   );
-}
+});

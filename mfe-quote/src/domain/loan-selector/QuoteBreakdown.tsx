@@ -5,17 +5,17 @@ import { useUpdateQuote } from '../quote-store/quoteStore';
 import { Figure } from './Figure';
 import { loanSelectorText as text } from './loanSelectorText';
 import { pricingRetried } from './loanUpdates';
-import { useLoanQuote } from './useLoanQuote';
+import { useQuotePart } from './useLoanQuote';
 import styles from './QuoteBreakdown.module.scss';
 
 /** What the chosen loan costs, once its price is known. Verbose, it also shows what was chosen. */
 export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
-  const { loan, status } = useLoanQuote();
+  const status = useQuotePart((quote) => quote.status);
   const updateQuote = useUpdateQuote();
   const chosen = [
-    { term: text.loanAmount, detail: loan ? formatPounds(loan.loanAmount) : text.noFigure },
-    { term: text.loanTerm, detail: loan ? formatTerm(loan.loanTerm) : text.noFigure },
+    { term: text.loanAmount, detail: <ChosenAmount /> },
+    { term: text.loanTerm, detail: <ChosenTerm /> },
   ];
   const rate = { term: text.interestRate, detail: <Figure name="interestRate" /> };
 
@@ -50,4 +50,14 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
       </Stack>
     </Panel>
   );
+}
+
+function ChosenAmount() {
+  const amount = useQuotePart(({ loan }) => loan?.loanAmount);
+  return amount === undefined ? text.noFigure : formatPounds(amount);
+}
+
+function ChosenTerm() {
+  const term = useQuotePart(({ loan }) => loan?.loanTerm);
+  return term === undefined ? text.noFigure : formatTerm(term);
 }

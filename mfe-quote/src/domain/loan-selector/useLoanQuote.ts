@@ -1,6 +1,6 @@
 import { useToggle } from 'shared-auth/toggles';
 import type { LoanChoice, LoanPricing } from '../quote-store/quoteState';
-import { useQuoteState } from '../quote-store/quoteStore';
+import { useQuoteState, useReadQuoteState } from '../quote-store/quoteStore';
 import { loanQuoteOf, type LoanQuote } from './loanQuote';
 
 /** What the applicant's choice costs, as far as it is known. */
@@ -8,6 +8,27 @@ export function useLoanQuote(): LoanQuote {
   const loanChoice = useQuoteState((state) => state.loanChoice);
   const loanPricing = useQuoteState((state) => state.loanPricing);
   return cachedQuote(loanChoice, loanPricing, useToggle('DYNAMIC_PRICING'));
+}
+
+/**
+ * A part of it, so that a component renders again only when that part changes, and not at every step of the slider.
+ * @param select answers a text, a number, or an object that stays the same
+ */
+export function useQuotePart<Part>(select: (quote: LoanQuote) => Part): Part {
+  const isDynamic = useToggle('DYNAMIC_PRICING');
+  return useQuoteState(({ loanChoice, loanPricing }) =>
+    select(cachedQuote(loanChoice, loanPricing, isDynamic)),
+  );
+}
+
+/** Reads the quote when something is pressed, without rendering again at every change. */
+export function useReadQuote(): () => LoanQuote {
+  const read = useReadQuoteState();
+  const isDynamic = useToggle('DYNAMIC_PRICING');
+  return () => {
+    const { loanChoice, loanPricing } = read();
+    return cachedQuote(loanChoice, loanPricing, isDynamic);
+  };
 }
 
 let last: { key: readonly unknown[]; quote: LoanQuote } | null = null;

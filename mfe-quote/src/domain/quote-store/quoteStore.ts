@@ -43,6 +43,11 @@ export function useQuoteState<Part>(select: (state: QuoteState) => Part): Part {
   return useStore(useQuoteStore(), select);
 }
 
+/** Reads the state of the current application. The function stays the same. */
+export function useReadQuoteState(): () => QuoteState {
+  return useQuoteStore().getState;
+}
+
 /** Changes the state of the current application. The function stays the same. */
 export function useUpdateQuote(): (update: QuoteUpdate) => void {
   return useQuoteStore().setState;

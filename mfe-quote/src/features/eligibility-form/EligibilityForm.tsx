@@ -3,7 +3,7 @@ import type { Loan } from 'lending';
 import { useEffect } from 'react';
 import { Button, ButtonGroup, WithAside } from 'shared-ui';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
-import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
+import { useReadQuote } from '../../domain/loan-selector/useLoanQuote';
 import { answerErrors } from '../../domain/question-engine/checkAnswer';
 import { FormProgress } from '../../domain/question-engine/FormProgress';
 import type { Answers } from '../../domain/question-engine/Question';
@@ -29,9 +29,10 @@ interface EligibilityFormProps {
 
 export function EligibilityForm(props: EligibilityFormProps) {
   const { initialAnswers, prefilled, isChecking, refusal, onSubmit, onBack } = props;
-  const { loan, errors } = useLoanQuote();
+  const readQuote = useReadQuote();
 
   async function submit(answers: Answers) {
+    const { loan } = readQuote();
     if (loan !== null) await onSubmit({ answers, loan });
   }
 
@@ -40,7 +41,7 @@ export function EligibilityForm(props: EligibilityFormProps) {
       initialValues={initialAnswers}
       validate={(answers) => ({
         ...answerErrors(eligibilityQuestions, answers),
-        ...errors,
+        ...readQuote().errors,
         ...refusedAnswer(refusal, answers),
       })}
       validateOnBlur={false}

@@ -5,7 +5,7 @@ import { LoanPricing } from '../../domain/loan-selector/LoanPricing';
 import { LoanSelector } from '../../domain/loan-selector/LoanSelector';
 import { QuoteBar } from '../../domain/loan-selector/QuoteBar';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
-import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
+import { useQuotePart } from '../../domain/loan-selector/useLoanQuote';
 import { landingFaqs, landingText as text } from './landingText';
 import { useGoToContactDetails } from './useGoToContactDetails';
 
@@ -48,7 +48,7 @@ export function LandingPage() {
 
 function Faqs() {
   const brand = useBrand();
-  const { limits } = useLoanQuote();
+  const limits = useQuotePart((quote) => quote.limits);
   return (
     <section aria-labelledby="landing-faqs">
       <Stack gap="md">

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amountChosen } from '../../domain/loan-selector/loanUpdates';
-import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
+import { useReadQuote } from '../../domain/loan-selector/useLoanQuote';
 import { useUpdateQuote } from '../../domain/quote-store/quoteStore';
 
 /** Continues with a loan that can be requested; else shows what is wrong and leads there. */
 export function useGoToContactDetails() {
-  const { loan, choice, errors } = useLoanQuote();
+  const readQuote = useReadQuote();
   const [showErrors, setShowErrors] = useState(false);
   const updateQuote = useUpdateQuote();
   const navigate = useNavigate();
 
   function goOn() {
+    const { loan, choice, errors } = readQuote();
     if (loan === null) {
       setShowErrors(true);
       focusControl(errors.loanAmount === undefined ? 'durationYears' : 'loanAmount');
