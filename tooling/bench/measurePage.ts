@@ -154,12 +154,19 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
     request.bytes = event.encodedDataLength;
     request.finishedAt = event.timestamp - (began ?? event.timestamp);
   });
+  const failed: string[] = [];
+  session.on('Network.loadingFailed', ({ requestId, type, errorText, canceled }) => {
+    if (type === 'Script' && canceled !== true)
+      failed.push(`${seen.get(requestId)?.url ?? ''}: ${errorText}`);
+  });
   await page.goto(url, { waitUntil: 'commit' });
   await waitForMark(page, 'heading');
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1500);
   const marks = await readMarks(page);
   await session.detach();
+  // A page without its scripts is no page to compare with.
+  if (failed.length > 0) throw new Error(`A script did not load: ${failed.join(', ')}`);
   // What comes after that is for later, so it is no part of what it cost.
   const until = (time: number) =>
     [...seen.values()].filter(({ finishedAt }) => finishedAt <= time / 1000);

@@ -11,7 +11,7 @@ import { median, ratios, spread } from './statistics';
 const CALLERS = 20;
 const SECONDS = 3;
 /** Either goal is enough. */
-const MIN_RATIO = 0.5;
+const MIN_RATIO = 0.7;
 const MIN_PAGES = 8000;
 const data = path.join(checkout, '.cache/bench');
 const releases = path.join(data, 'federated/releases');

@@ -1,6 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import webpack from 'webpack';
+import { checkedChunks } from 'remote-kit/webpack';
 import { commonConfig } from '../../../webpack.config.base.js';
 
 /** @typedef {import('../../../webpack.config.base.js').Build} Build */
@@ -17,6 +18,7 @@ export function createUnfederatedConfig({ isSplit }) {
     if (config.cache && typeof config.cache === 'object')
       Object.assign(config.cache, { name: `bench-${isSplit ? 'split' : 'single'}` });
     config.plugins?.push(
+      checkedChunks(/^main\.\w+\.js$/),
       replaced('RemoteRegistry', 'staticRegistry'),
       replaced('watchRemotes', 'staticRegistry'),
     );
