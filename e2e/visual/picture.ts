@@ -22,6 +22,13 @@ function hideFooterWords(): void {
     paragraph.style.visibility = 'hidden';
 }
 
+/** A picture of the whole page shows as well what is rendered only once it is nearly in sight. */
+function renderAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /**
  * Compares the page with the committed pictures of that name, light and dark: settled, without motion, dates or
  * references. A picture that differs fails the test at its end, so that one run names all of them.
@@ -34,6 +41,7 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
     window.scrollTo(0, 0);
   });
   await page.evaluate(freezeWords);
+  await page.evaluate(renderAll);
   if (!name.endsWith('-landing')) await page.evaluate(hideFooterWords);
   // What is fixed to the window would be in the middle of a longer picture.
   const fullPage = !name.endsWith('-cookie-banner');
