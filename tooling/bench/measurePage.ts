@@ -118,10 +118,10 @@ export async function openPhone(
   watch = watchFirstPage,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
   // The compiler that runs this file wraps named functions in a call that pages do not have.
-  await page.addInitScript('globalThis.__name = (named) => named');
-  await page.addInitScript(watch);
+  await context.addInitScript('globalThis.__name = (named) => named');
+  await context.addInitScript(watch);
+  const page = await context.newPage();
   return { context, page };
 }
 
