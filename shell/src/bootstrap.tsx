@@ -16,11 +16,11 @@ import { isOutline } from './page/outline';
 import { readPageData } from './page/pageData';
 import { chooseRemotes } from './remotes/discovery';
 import { reportFederation } from './remotes/federationReports';
-import { preloadPath, remoteAt } from './remotes/preloadScreens';
+import { preloadBehind, preloadPath, remoteAt } from './remotes/preloadScreens';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
 import type { Remotes } from './remotes/RemotesContext';
 import { watchRemotes } from './remotes/watchRemotes';
-import { holdEarlyInput } from './screens/earlyInput';
+import { holdEarlyInput, wasPressedEarly } from './screens/earlyInput';
 import { journeyOf, provideJourney } from './screens/journey';
 import { isKnownPath, isPublicPath, loginPathApplicationId } from './screens/paths';
 import { startSendingCounts } from './screens/remoteCounts';
@@ -123,12 +123,20 @@ async function render(
     hydrateRoot(root, app, {
       onRecoverableError: (error) => isOurs && reportMismatch(remotes, error),
     });
+    if (wasPressedEarly()) preloadWhatFollows(remotes);
     return;
   }
   // An outline stays until the whole screen can take its place.
   if (isPrerendered) await preloaded;
   holdEarlyInput(isPrerendered);
   show(root, app);
+}
+
+/** While React takes the screen over, the network is idle: what a press leads to need not wait for that. */
+function preloadWhatFollows(remotes: Remotes): void {
+  preloadBehind(remotes, window.location.pathname).catch((cause: unknown) => {
+    console.warn('Nothing could be fetched ahead', cause);
+  });
 }
 
 function reportMismatch(remotes: Remotes, error: unknown): void {

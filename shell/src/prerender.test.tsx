@@ -11,7 +11,7 @@ import type { PageData } from './page/pageData';
 import { federationReports } from './remotes/federationReports';
 import { cookieSettings } from './consent/cookieSettings';
 import { screenStore } from './screens/screenStore';
-import { loanScreen, routes } from './testing/loanRemote';
+import { loadAfter, loanScreen, routes } from './testing/loanRemote';
 import { placePageData } from './testing/placePageData';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -33,10 +33,12 @@ jest.mock('react-dom/client', () => {
 jest.mock('./app/deferred-features/DeferredFeatures', () => ({ DeferredFeatures: () => null }));
 
 Object.assign(globalThis, { setImmediate: setTimeout });
+// What is fetched ahead is so only where a test says why.
+Object.assign(window, { requestIdleCallback: jest.fn(), cancelIdleCallback: jest.fn() });
 
 const goneOn = jest.fn();
 
-const paths = ['/loan', '/draft', '/throws'];
+const paths = ['/loan', '/draft', '/throws', '/after'];
 const page: PageData = {
   brand: testBrand,
   releaseSet: 'set-1',
@@ -154,6 +156,20 @@ describe('a frame', () => {
 });
 
 describe('the page takes over the frame', () => {
+  // First, since code is fetched once.
+  it.each([
+    ['fetches nothing ahead for a press that changes a field', 'More', 0],
+    ['fetches what follows at once where a press leads on', 'Go on', 1],
+  ])('and %s', async (_, name, times) => {
+    loadAfter.mockClear();
+    const { start, bringRemote, user } = await arrive(await draw('/loan'));
+    await user.click(screen.getByRole('button', { name }));
+    await start();
+    await bringRemote();
+    await waitFor(() => expect(screenStore.getState().handle).not.toBeNull());
+    expect(loadAfter).toHaveBeenCalledTimes(times);
+  });
+
   it('node for node, when the remote has come, and is alive around it before', async () => {
     const { start, bringRemote, user } = await arrive(await draw('/loan'));
     const heading = screen.getByRole('heading', { level: 1 });

@@ -1,15 +1,14 @@
 import { Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { ScrollRestoration, Link, useLocation } from 'react-router';
 import { useBrand } from 'shared-auth/brand';
-import { preloadHttpClient } from 'shared-auth/host';
 import { Stepper } from 'shared-ui';
 import { useStore } from 'zustand/react';
-import { addedBehind, currentJourney } from '../screens/journey';
+import { currentJourney } from '../screens/journey';
 import { useEarlyPagePress } from '../screens/earlyInput';
 import { screenStore } from '../screens/screenStore';
 import { stepperOf } from '../screens/stepper';
 import { whenIdle } from '../screens/whenIdle';
-import { preloadNext } from '../remotes/preloadScreens';
+import { preloadFollowing } from '../remotes/preloadScreens';
 import { useRemotes } from '../remotes/RemotesContext';
 import { cookieSettings } from '../consent/cookieSettings';
 import { lazyPage } from '../errors/lazyPage';
@@ -108,12 +107,10 @@ function useIdlePreload(): void {
   const { handle, pathname } = useStore(screenStore);
   useEffect(() => {
     if (handle === null) return undefined;
-    const next = handle.next ?? [];
-    const added = addedBehind(currentJourney(), pathname ?? '', next[0] ?? '').screens;
     return whenIdle(() => {
-      preloadHttpClient()
-        .then(() => preloadNext(remotes, [...added.slice(0, 1).map(({ path }) => path), ...next]))
-        .catch((cause: unknown) => console.warn('Nothing could be fetched ahead', cause));
+      preloadFollowing(remotes, pathname ?? '', handle).catch((cause: unknown) => {
+        console.warn('Nothing could be fetched ahead', cause);
+      });
     });
   }, [handle, pathname, remotes]);
 }

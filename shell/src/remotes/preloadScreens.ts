@@ -1,4 +1,7 @@
 import { matchPath, matchRoutes } from 'react-router';
+import { preloadHttpClient } from 'shared-auth/host';
+import type { ScreenHandle } from 'shared-auth/screens';
+import { addedBehind, currentJourney } from '../screens/journey';
 import type { RemoteRoutes, Remotes } from './RemotesContext';
 
 /**
@@ -6,9 +9,8 @@ import type { RemoteRoutes, Remotes } from './RemotesContext';
  * @returns whether it has loaded; a failure is shown when the screen is opened
  */
 export async function preloadScreen(routes: RemoteRoutes, pathname: string): Promise<boolean> {
-  const handle = matchRoutes([...routes], pathname)?.at(-1)?.route.handle;
   try {
-    await handle?.preload?.();
+    await handleAt(routes, pathname)?.preload?.();
     return true;
   } catch (cause) {
     console.warn('A screen could not be fetched ahead', cause);
@@ -27,14 +29,35 @@ export async function preloadPath({ remotes, registry }: Remotes, path: string):
   return routes !== null;
 }
 
-/** Fetches the screens that most often follow, while the applicant reads. */
-export async function preloadNext(remotes: Remotes, paths: readonly string[]): Promise<void> {
+/** Fetches what a screen leads to: the one added behind it, those that its handle names, and the client of their calls. */
+export async function preloadFollowing(
+  remotes: Remotes,
+  pathname: string,
+  { next = [] }: Pick<ScreenHandle, 'next'>,
+): Promise<void> {
+  const { screens } = addedBehind(currentJourney(), pathname, next[0] ?? '');
+  const added = screens.slice(0, 1).map(({ path }) => path);
+  await Promise.all([preloadHttpClient(), preloadInTurn(remotes, [...added, ...next])]);
+}
+
+/** The same for the screen at a path, once its remote has loaded. */
+export async function preloadBehind(remotes: Remotes, pathname: string): Promise<void> {
+  const remote = remoteAt(remotes.remotes, pathname);
+  const routes = remote && (await remotes.registry.load(remote.name));
+  const handle = routes && handleAt(routes, pathname);
+  if (handle) await preloadFollowing(remotes, pathname, handle);
+}
+
+async function preloadInTurn(remotes: Remotes, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const hasLoaded = await preloadPath(remotes, path);
     // The click then loads the remote again.
     if (!hasLoaded) remotes.registry.retry(remoteAt(remotes.remotes, path)?.name ?? '');
   }
 }
+
+const handleAt = (routes: RemoteRoutes, pathname: string) =>
+  matchRoutes([...routes], pathname)?.at(-1)?.route.handle;
 
 export const remoteAt = (remotes: Remotes['remotes'], path: string) =>
   remotes.find((candidate) =>

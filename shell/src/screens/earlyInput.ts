@@ -33,6 +33,16 @@ export function useEarlyPagePress(): void {
 
 const SCREEN = 'main';
 
+/** Whether a button of the screen that leads on was pressed before the screen reacts. */
+export function wasPressedEarly(): boolean {
+  return (window.plumEarlyInput?.notes ?? []).some(
+    ({ control, value }) =>
+      value === null && !changesField(control) && control.closest(SCREEN) !== null,
+  );
+}
+
+const changesField = (control: HTMLElement): boolean => control.hasAttribute('aria-controls');
+
 /**
  * Takes over, once the first screen reacts, what was typed, chosen and pressed in it before. The notes end with the
  * commit in which React begins to receive events; they are played after the screen has subscribed to its state.
@@ -69,7 +79,7 @@ async function play(
     if (control === null) continue;
     if (value !== null) await enter(control as Field, value, control === restored);
     // A button that changes a field, such as £100 more, may well be meant more than once.
-    else if (control.hasAttribute('aria-controls')) control.click();
+    else if (changesField(control)) control.click();
     else press = control;
     // React renders a change before the next one, which may depend on it.
     await Promise.resolve();

@@ -85,9 +85,13 @@ function Throws(): never {
 }
 const screenOf = screensIn(({ children }) => <div data-remote="mfe-loan@1">{children}</div>);
 const handle = { title: 'Loan', analyticsName: 'loan' };
+/** Fetches the screen that follows the loan's. */
+export const loadAfter = jest.fn(() => Promise.resolve(() => <h1>What follows</h1>));
+
 /** The routes of a remote as the shell loads it. */
 export const routes: ScreenRoute[] = [
-  screenOf('/loan', handle, () => Promise.resolve(LoanScreen)),
+  screenOf('/loan', { ...handle, next: ['/after'] }, () => Promise.resolve(LoanScreen)),
   screenOf('/draft', handle, () => Promise.resolve(DraftScreen)),
+  screenOf('/after', handle, loadAfter),
   screenOf('/throws', handle, () => Promise.resolve(Throws)),
 ];
