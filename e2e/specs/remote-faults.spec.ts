@@ -5,15 +5,16 @@ import { checkA11y } from '../fixtures/checkA11y';
 import { breakFile, kinds, openRemote, watchWhatRuns } from '../fixtures/remoteFaults';
 import type { Kind, Place } from '../fixtures/remoteFaults';
 
-/** The place of each kind of fault. No manifest is read at runtime, so none can fail. */
-const placeOf: Record<Kind, Place> = {
-  '404': 'exposed chunk',
-  '503': 'remote entry',
-  HTML: 'exposed chunk',
-  hang: 'style sheet',
-  'flipped byte': 'lazy chunk',
-  exception: 'remote entry',
+/** The places of each kind of fault. No manifest is read at runtime, so none can fail. */
+const placesOf: Record<Kind, readonly Place[]> = {
+  '404': ['exposed chunk'],
+  '503': ['remote entry'],
+  HTML: ['exposed chunk'],
+  hang: ['style sheet'],
+  'flipped byte': ['remote entry', 'exposed chunk', 'lazy chunk'],
+  exception: ['remote entry'],
 };
+const faults = kinds.flatMap((kind) => placesOf[kind].map((place) => ({ kind, place })));
 
 /** The page's clock is put forward for a file that hangs. */
 const PAST_CHUNK_TIMEOUT_MS = 11_000;
@@ -48,8 +49,7 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/.*/);
 });
 
-for (const kind of kinds) {
-  const place = placeOf[kind];
+for (const { kind, place } of faults) {
   test(`${kind} at the ${place} ends in the screen or in words, with the answers kept @phone`, async ({
     page,
     advance,

@@ -95,6 +95,11 @@ describe("the page's headers", () => {
     expect(policy.get('trusted-types')).toBe('default');
   });
 
+  it('let in the overlay of a development server, where a build is under development', () => {
+    const { 'content-security-policy': policy } = headersOf({ isUnchecked: true });
+    expect(policy).toContain(';trusted-types default webpack-dev-server#overlay;');
+  });
+
   it('name the place of reports, in both ways', () => {
     const headers = headersOf();
     expect(headers['reporting-endpoints']).toBe('csp="/federation/csp-reports"');

@@ -37,6 +37,9 @@ export function setSecureCookies(app: FastifyInstance): void {
 /** Where browsers report what the policies refused. */
 export const CSP_REPORTS = '/federation/csp-reports';
 
+/** That of the overlay in which a development server shows an error of the compiler. */
+const OVERLAY_POLICY = 'webpack-dev-server#overlay';
+
 interface Allowed {
   /** The texts of the inline scripts. */
   inlineScripts: readonly string[];
@@ -84,7 +87,7 @@ export function pageSecurityHeaders({
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['default'],
+        trustedTypes: ['default', ...(isUnchecked ? [OVERLAY_POLICY] : [])],
         // For browsers without the Reporting API; the others ignore it.
         reportUri: [CSP_REPORTS],
         reportTo: ['csp'],
