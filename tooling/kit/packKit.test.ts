@@ -1,18 +1,29 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { runJob } from 'e2e/fixtures/workflow';
 import { checkout } from 'releases/apps';
 import type { Release } from 'releases/registry';
 import type { Bundler } from '../new-remote/bundlers';
+import { write } from '../writeFiles';
+import {
+  documentedCommands,
+  documentedFiles,
+  documentedOptions,
+  publication,
+} from './testing/documents';
+import {
+  bin,
+  installKit,
+  plumIn,
+  runReleaseJob,
+  terminal,
+  type Output,
+} from './testing/kitProject';
 import { ADDED, sourcesOf } from './testing/projectFiles';
 
 const run = promisify(execFile);
-const bin = (tool: string) => path.join(checkout, 'node_modules/.bin', tool);
 
 let parent: string;
 let kit: string;
@@ -21,6 +32,9 @@ let packages: string[];
 let checked: Promise<unknown>;
 let projects: Record<Bundler, Project>;
 let releases: Record<Bundler, Output>;
+let commands: string[];
+/** The remote of `docs/remote-contract.md`, published. */
+let documented: Output;
 let outputs: Record<Word, Output>;
 
 beforeAll(async () => {
@@ -28,6 +42,7 @@ beforeAll(async () => {
   kit = path.join(parent, 'kit');
   await run(bin('tsx'), [path.join(checkout, 'tooling/kit.ts'), kit], { cwd: checkout });
   packages = await readdir(path.join(kit, 'packages'));
+  commands = await documentedCommands();
   projects = {
     webpack: makeProject('webpack'),
     rspack: makeProject('rspack'),
@@ -45,11 +60,14 @@ beforeAll(async () => {
   };
   for (const output of Object.values(outputs)) output.catch(() => undefined);
   releases = { webpack: publish('webpack'), rspack: publish('rspack'), vite: publish('vite') };
+  documented = publishDocumented();
+  documented.catch(() => undefined);
   checked = checkTarballs();
   checked.catch(() => undefined);
 }, 600_000);
 afterAll(async () => {
-  await Promise.allSettled([checked, ...Object.values(outputs), ...Object.values(releases)]);
+  const others = [...Object.values(outputs), ...Object.values(releases)];
+  await Promise.allSettled([checked, documented, ...others]);
   await rm(parent, { recursive: true });
 });
 
@@ -167,6 +185,15 @@ describe('a project with nothing but the kit', () => {
   });
 });
 
+it('publishes the remote whose files docs/remote-contract.md has', async () => {
+  expect((await documented).stdout).toContain('mfe-budget 1.0.0 is published');
+  const file = path.join(parent, 'registry-contract/mfe-budget/1.0.0/release.json');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    federationName: 'mfe_budget',
+    paths: [{ path: '/budget/:month?' }],
+  });
+}, 300_000);
+
 describe.each(['webpack', 'rspack', 'vite'] as const)(
   'a project with nothing but the kit, built by %s',
   (bundler) => {
@@ -207,7 +234,6 @@ async function checkTarballs(): Promise<void> {
 }
 
 type Word = 'tested' | 'previewed' | 'described' | 'refused' | 'versioned' | 'listed' | 'mistyped';
-type Output = Promise<{ stdout: string; stderr: string }>;
 
 interface Project {
   made: Promise<unknown>;
@@ -223,18 +249,14 @@ const registryOf = (bundler: Bundler): string => path.join(parent, `registry-${b
 
 function makeProject(bundler: Bundler): Project {
   const project = path.join(parent, bundler);
-  const command = path.join(project, 'node_modules/remote-kit/dist/command/plum.js');
-  const env = { PATH: process.env['PATH'], HOME: parent };
-  const plum = (...words: string[]) =>
-    run(process.execPath, [command, ...words], { cwd: project, env });
+  const plum = plumIn(project, parent);
   let last: Promise<unknown> = (async () => {
-    await install(project, command);
+    await installKit(kit, project);
     await mkdir(registryOf(bundler));
-    // The one command of GitHub in it: gh pr comment ADDRESS --body-file FILE …
-    const gh = `#!/bin/sh\ncp "$5" "${parent}/comment.md"\n`;
-    await writeFile(path.join(parent, 'gh'), gh, { mode: 0o755 });
-    const words = ['new', 'budget', '--path', '/budget', '--title', 'Your budget'];
-    await plum(...words, '--bundler', bundler, '--kit', kit);
+    const [, tarball = '', words = ''] = / (\S+\.tgz) plum (.*)/.exec(commands[0] ?? '') ?? [];
+    await access(path.join(project, tarball));
+    const options = bundler === 'webpack' ? '' : await documentedOptions(bundler);
+    await plum(...`${words} ${options}`.trim().split(' '));
   })();
   const made = last;
   function next(work: () => Output): Output {
@@ -250,19 +272,10 @@ function makeProject(bundler: Bundler): Project {
     plum: (...words) => next(() => plum(...words)),
     job: (name) =>
       next(async () => {
-        const stdout = await runJob('.github/workflows/release.yml', name, {
-          folder: project,
-          env: {
-            HOME: parent,
-            PATH: `${parent}:${process.env['PATH'] ?? ''}`,
-            RELEASES_URL: registryOf(bundler),
-            // No shell runs here to sign the link.
-            SANDBOX_URL: 'http://127.0.0.1:1',
-            OVERRIDE_SECRET: randomBytes(32).toString('base64url'),
-            GITHUB_ACTOR: 'ada',
-            PULL_REQUEST: 'https://github.example/budget/pull/1',
-            RUNNER_TEMP: parent,
-          },
+        const stdout = await runReleaseJob(name, {
+          project,
+          home: parent,
+          registry: registryOf(bundler),
         });
         return { stdout, stderr: '' };
       }),
@@ -270,28 +283,18 @@ function makeProject(bundler: Bundler): Project {
       next(async () => {
         for (const [file, text] of Object.entries(ADDED))
           await writeFile(path.join(project, file), text);
-        return run(bin(name), words, { cwd: project, env });
+        return run(bin(name), words, { cwd: project, env: terminal(parent) });
       }),
   };
 }
 
 const publish = (bundler: Bundler): Output =>
-  projects[bundler].plum(
-    ...`publish --to ${registryOf(bundler)} --skip-smoke no-shell-in-this-test`.split(' '),
-  );
+  projects[bundler].plum(...publication(commands, registryOf(bundler)));
 
-/** What `npm install` would do for a project, from the tarballs and the packages that are here already. */
-async function install(project: string, command: string): Promise<void> {
-  const modules = path.join(project, 'node_modules');
-  await mkdir(modules, { recursive: true });
-  for (const name of packages)
-    await cp(path.join(kit, 'packages', name), path.join(modules, name), { recursive: true });
-  for (const name of await readdir(path.join(checkout, 'node_modules')))
-    if (!existsSync(path.join(modules, name)) && !name.startsWith('mfe-') && name !== '.bin')
-      await symlink(path.join(checkout, 'node_modules', name), path.join(modules, name));
-  const commands = path.join(modules, '.bin');
-  await mkdir(commands);
-  for (const name of ['prettier', 'eslint']) await symlink(bin(name), path.join(commands, name));
-  const plum = `#!/bin/sh\nexec "${process.execPath}" "${command}" "$@"\n`;
-  await writeFile(path.join(commands, 'plum'), plum, { mode: 0o755 });
+/** Makes a remote of the files that `docs/remote-contract.md` has, and publishes it. */
+async function publishDocumented(): Output {
+  const project = path.join(parent, 'contract');
+  for (const [file, text] of await documentedFiles()) await write(path.join(project, file), text);
+  await installKit(kit, project);
+  return plumIn(project, parent)(...publication(commands, path.join(parent, 'registry-contract')));
 }

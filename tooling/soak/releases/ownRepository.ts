@@ -1,33 +1,63 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, request, type Browser, type Page } from '@playwright/test';
 import { answerCookies, ApplicantCalls, applicantsOf } from 'e2e/applicants';
+import { addField, followSaves } from 'e2e/fixtures/savedScreen';
 import { runJob } from 'e2e/fixtures/workflow';
 import { checkout } from 'releases/apps';
 import { programsIn, type Programs } from '../../copy/programs';
-import { readManifest } from '../../kit/kitPackages';
+import { startApplicant } from '../../develop/prepareApplicant';
 import { packKit } from '../../kit/packKit';
-import { tarballOf } from '../../kit/packedNames';
+import {
+  documentedCommands,
+  documentedInstall,
+  documentedOptions,
+} from '../../kit/testing/documents';
+import type { Bundler } from '../../new-remote/bundlers';
 import { follow } from '../../smoke/visitScreens';
 import { freeBase } from '../../start/processes';
 import { openBrowser } from '../kills/pageLoads';
+import { PageReader } from './PageReader';
 import type { ReleasesSite } from './site';
 
 /** What `npm start` runs; npm would end without it. */
 const PLUM = [process.execPath, 'node_modules/.bin/plum'];
-const NPM_INSTALL = ['npm', 'install', '--no-audit', '--no-fund'];
+/** How a page of each bundler's development server answers a save. */
+const SAVED = {
+  webpack: { overlay: 'webpack', keepsState: true },
+  rspack: { overlay: 'webpack', keepsState: false },
+  vite: { overlay: 'vite', keepsState: false },
+} as const;
 
 interface World {
   site: ReleasesSite;
   browser: Browser;
-  /** The folder of the packed kit. */
-  kit: string;
-  /** The kit's own tarball. */
-  tarball: string;
 }
 
-const titleOf = (name: string) => `Your ${name}`;
+interface Project {
+  name: string;
+  bundler: Bundler;
+  version: string;
+  folder: string;
+  programs: Programs;
+}
+
+type Screen = Awaited<ReturnType<typeof addField>>;
+
+const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** The commands of the document for a remote of another name, with the addresses of this run. */
+async function commandsFor({ site }: World, name: string, bundler: Bundler): Promise<string[]> {
+  const options = bundler === 'webpack' ? '' : ` ${await documentedOptions(bundler)}`;
+  return (await documentedCommands()).map((line) =>
+    line
+      .replace(/ plum new .*/, `$&${options}`)
+      .replaceAll('budget', name)
+      .replaceAll('REGISTRY', site.releases)
+      .replaceAll(/https:\S+/g, site.url),
+  );
+}
 
 /** Opens the hand-off link of a new applicant in a browser context of their own. */
 async function openPage({ site, browser }: World, persona = 'accepted'): Promise<Page> {
@@ -47,25 +77,13 @@ async function openPage({ site, browser }: World, persona = 'accepted'): Promise
   return page;
 }
 
-/** Makes a remote in an empty folder. Its programs get nothing of this environment but what a terminal has. */
-async function makeRemote({ site, kit, tarball }: World, name: string, ...options: string[]) {
+/** An empty folder, whose programs get nothing of this environment but what a terminal has. */
+async function emptyFolder({ site }: World, name: string) {
   const folder = path.join(site.folder, name);
   await mkdir(folder);
   const { CHROMIUM_PATH, PATH, HOME } = process.env;
   const base = String(await freeBase());
-  const programs = programsIn(folder, { PATH, HOME, CHROMIUM_PATH, PORT_BASE: base });
-  const command = ['plum', 'new', name, '--path', `/${name}`, '--title', titleOf(name), ...options];
-  await programs.run('npx', '--yes', '--package', tarball, ...command, '--kit', kit);
-  await programs.run(...NPM_INSTALL);
-  return { folder, programs };
-}
-
-async function testAndRelease({ site }: World, programs: Programs): Promise<void> {
-  await programs.run('npm', 'test');
-  await programs.run('npm', 'run', 'types');
-  const to = ['--to', site.releases];
-  await programs.run('npx', 'plum', 'publish', '--shell', site.url, ...to);
-  await programs.run('npx', 'plum', 'promote', '--why', 'a soak', ...to);
+  return { folder, programs: programsIn(folder, { PATH, HOME, CHROMIUM_PATH, PORT_BASE: base }) };
 }
 
 async function expectScreen(page: Page, name: string, version: string): Promise<void> {
@@ -77,29 +95,51 @@ async function expectScreen(page: Page, name: string, version: string): Promise<
   await expect(shown).toHaveAttribute('data-remote', `mfe-${name}@${version}`);
 }
 
-/** Serves a remote alone, and then in the running shell. */
-async function develop(world: World, programs: Programs, name: string): Promise<void> {
-  const alone = await programs.start([...PLUM, 'start'], /is on its own at \S+[\s\S]*compiled/);
-  const [, address = ''] = /on its own at (\S+)/.exec(alone) ?? [];
-  const own = await world.browser.newPage();
-  await own.goto(`${address}/${name}`);
-  await expect(own.getByRole('heading', { level: 1, name: titleOf(name) })).toBeVisible();
-  await own.close();
-  await programs.end();
-
-  const start = [...PLUM, 'start', '--shell', world.site.url];
-  const output = await programs.start(start, /compiled successfully/);
-  const [link = ''] = /http:\S+\?link=\S+/.exec(output) ?? [];
+/** Runs `npm start` of a project, alone or in the running shell, and saves changes of its screen meanwhile. */
+async function develop(world: World, project: Project, line: string): Promise<void> {
+  const { folder, programs, name, bundler } = project;
+  const screen = await addField(folder, name);
+  const [, args = ''] = line.split(' -- ');
+  const isInShell = args !== '';
+  const ready = isInShell ? /http:\S+\?link=\S+\n/ : /http:\S+\n/;
   const page = await openPage(world);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
-  await expectScreen(page, name, 'local');
-  await page.context().close();
-  await programs.end();
+  const earlyUpdates = earlyUpdatesOf(page);
+  try {
+    const start = [...PLUM, 'start', ...(isInShell ? args.split(' ') : [])];
+    const [address = ''] = ready.exec(await programs.start(start, ready)) ?? [];
+    await page.goto(isInShell ? address.trim() : `${address.trim()}/${name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+    if (isInShell) await expectScreen(page, name, 'local');
+    if (isInShell && bundler === 'vite') await showsAtReload(page, screen);
+    else await followSaves(page, screen, SAVED[bundler]);
+    assert.deepEqual(earlyUpdates, []);
+  } finally {
+    await page.context().close();
+    await programs.end();
+  }
+  await screen.remove();
+}
+
+/** What React reports where a screen is rendered before its prerendered one was taken over. */
+function earlyUpdatesOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (/early update|#424/.test(message.text())) found.push(message.text());
+  });
+  return found;
+}
+
+/** A module that Vite built anew is loaded with the page. */
+async function showsAtReload(page: Page, { save }: Screen): Promise<void> {
+  await save((text) => text.replace('Note <input', 'Your note <input'));
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Your note' })).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Raises the version of a remote, and releases it by the commands of its own workflow. */
-async function releaseByWorkflow({ site }: World, folder: string, programs: Programs) {
+async function releaseByWorkflow({ site }: World, { folder, programs }: Project) {
   const summary = path.join(folder, 'dist/summary.md');
   await programs.run('npm', 'version', '0.2.0', '--no-git-tag-version');
   await programs.run('git', 'init', '--quiet');
@@ -125,30 +165,59 @@ async function releaseByWorkflow({ site }: World, folder: string, programs: Prog
   assert.match(await readFile(summary, 'utf8'), /Raise the version/);
 }
 
+/** Runs the commands of the document, and prints how long a version takes from its publication to a page. */
+async function runCommands(
+  world: World,
+  project: Project,
+  lines: readonly string[],
+): Promise<void> {
+  const { name, programs, version } = project;
+  let published = 0;
+  for (const line of lines) {
+    if (line.startsWith('npm start')) await develop(world, project, line);
+    else {
+      if (line.includes(' plum publish ')) published = performance.now();
+      await programs.run('bash', '-euc', line);
+    }
+  }
+  if (published === 0) return;
+  const promoted = performance.now();
+  const { url } = world.site;
+  for (;;) {
+    const { entryUrl } = await startApplicant(url);
+    const { apps } = await new PageReader(url).open(entryUrl);
+    if (apps.includes(`mfe-${name}@${version}`)) break;
+  }
+  const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+  console.log(
+    `mfe-${name}: ${seconds(published)} s from its publication to a page of a new session, ${seconds(promoted)} s of it after its promotion`,
+  );
+}
+
 /** A new remote, by any bundler, from an empty folder into the journey. */
-async function releaseNewRemote(world: World, name: string, ...options: string[]): Promise<void> {
-  const { folder, programs } = await makeRemote(world, name, ...options);
-  if (options.length === 0) await develop(world, programs, name);
-  await testAndRelease(world, programs);
+async function releaseNewRemote(world: World, name: string, bundler: Bundler): Promise<void> {
+  const project = { ...(await emptyFolder(world, name)), name, bundler, version: '0.1.0' };
+  await runCommands(world, project, await commandsFor(world, name, bundler));
   await expectScreen(await openPage(world), name, '0.1.0');
-  if (options.length === 0) await releaseByWorkflow(world, folder, programs);
+  if (bundler === 'webpack') await releaseByWorkflow(world, project);
 }
 
 /** Moves mfe-upload out of this repository and publishes it from there. */
 async function moveUploadOut(world: World): Promise<void> {
-  const { folder, programs } = await makeRemote(world, 'upload');
+  const name = 'upload';
+  const empty = await emptyFolder(world, name);
+  const { folder, programs } = empty;
+  const project: Project = { ...empty, name, bundler: 'webpack', version: '0.52.0' };
+  const lines = await commandsFor(world, name, 'webpack');
+  const first = lines.findIndex((line) => line === 'npm test');
+  await runCommands(world, project, lines.slice(0, first));
   await rm(path.join(folder, 'src'), { recursive: true });
   for (const file of ['src', 'federation.json', 'smoke.json'])
     await cp(path.join(checkout, 'mfe-upload', file), path.join(folder, file), { recursive: true });
-  const manifest = path.join(folder, 'package.json');
-  const written = JSON.parse(await readFile(manifest, 'utf8')) as object;
-  await writeFile(manifest, JSON.stringify({ ...written, version: '0.52.0' }, null, 2));
-  // A package of the kit, and one of npm, that a new remote does not begin with.
-  const { version } = await readManifest({ folder: 'lending' });
-  const { dependencies = {} } = await readManifest({ folder: 'mfe-upload' });
-  const lending = path.join(world.kit, tarballOf('lending', version));
-  await programs.run(...NPM_INSTALL, `lending@file:${lending}`, `qr@${dependencies['qr'] ?? ''}`);
-  await testAndRelease(world, programs);
+  await programs.run('npm', 'version', project.version, '--no-git-tag-version');
+  await programs.run('bash', '-euc', await documentedInstall('mfe-upload'));
+  const others = lines.slice(first).filter((line) => !line.startsWith('npm start'));
+  await runCommands(world, project, others);
   const page = await openPage(world, 'refer-income');
   await page.goto('/upload');
   const shown = page.locator('[data-remote]');
@@ -159,14 +228,13 @@ async function moveUploadOut(world: World): Promise<void> {
 
 /** Makes, tests, runs and releases remotes in empty folders that have nothing of the checkout but the kit. */
 export async function ownRepository(site: ReleasesSite): Promise<string[]> {
-  const kit = path.join(site.folder, 'kit');
-  const tarballs = await packKit(kit);
+  await packKit(path.join(site.folder, 'kit'));
   const browser = await openBrowser();
-  const world = { site, browser, kit, tarball: tarballs.get('remote-kit') ?? '' };
+  const world = { site, browser };
   try {
-    await releaseNewRemote(world, 'budget');
-    await releaseNewRemote(world, 'savings', '--bundler', 'rspack');
-    await releaseNewRemote(world, 'pension', '--bundler', 'vite');
+    await releaseNewRemote(world, 'budget', 'webpack');
+    await releaseNewRemote(world, 'savings', 'rspack');
+    await releaseNewRemote(world, 'pension', 'vite');
     await moveUploadOut(world);
   } finally {
     await browser.close();
