@@ -32,10 +32,13 @@ export async function copyCheckout(folder: string, without: readonly string[] = 
   const { workspaces, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
   const kept = workspaces.filter((workspace) => !without.includes(workspace));
   if (without.length > 0) await writeFile(manifest, JSON.stringify({ ...rest, workspaces: kept }));
-  await linkPackages(folder, kept);
+  await linkPackages(folder);
 }
 
-async function linkPackages(folder: string, workspaces: readonly string[]): Promise<void> {
+/** Links what is installed here into a copy of the project; its workspaces are its own. */
+export async function linkPackages(folder: string): Promise<void> {
+  const root = await readFile(path.join(folder, 'package.json'), 'utf8');
+  const { workspaces } = JSON.parse(root) as Manifest;
   const installed = path.join(checkout, 'node_modules');
   const linked = path.join(folder, 'node_modules');
   await mkdir(linked);

@@ -6,7 +6,9 @@ import { siteAnswers, startApi, startShell } from '../start/sourceServers';
 import { canary } from './releases/canary';
 import { clones } from './releases/clones';
 import { commands } from './releases/commands';
+import { olderClone } from './releases/olderClone';
 import { ownRepository } from './releases/ownRepository';
+import { refused } from './releases/refused';
 import type { ReleasesSite } from './releases/site';
 import { traffic } from './releases/traffic';
 import { versions } from './releases/versions';
@@ -37,6 +39,8 @@ await runCases<ReleasesSite>(
     traffic: afresh(traffic),
     versions: afresh(versions),
     clones: afresh(clones),
+    'older-clone': afresh(olderClone),
+    refused: afresh(refused),
     commands: afresh(commands),
     'own-repository': afresh(ownRepository),
     canary,
