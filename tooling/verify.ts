@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { brandFaults, brandNames, brandsFolder, composeBrand, readFolder } from 'brands';
+import { checkChangesets } from './verify/changesets';
 import { checkConventions } from './verify/conventions';
 import { checkLicences } from './verify/licences';
 import { runCommand, type StepResult } from './verify/runCommand';
@@ -39,6 +40,7 @@ const steps: Step[] = [
   { name: 'brands', run: checkBrands },
   { name: 'conventions', run: checkConventions },
   { name: 'licences', run: checkLicences },
+  { name: 'changesets', run: () => checkChangesets() },
 ];
 
 /** Every brand can be read, its colours keep apart, and its drawings are plain. */
