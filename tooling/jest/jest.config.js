@@ -105,7 +105,7 @@ export default {
       testMatch: ['<rootDir>/src/runtime/**/*.test.tsx'],
     },
     {
-      ...nodeProject('platform/remote-kit', ['<rootDir>/src/webpack/**/*.test.ts']),
+      ...nodeProject('platform/remote-kit', ['<rootDir>/src/{rspack,webpack}/**/*.test.ts']),
       displayName: 'remote-kit-build',
     },
     {

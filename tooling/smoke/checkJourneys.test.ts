@@ -103,6 +103,7 @@ const cases = {
     isInVain: true,
   },
   late: { withinMs: 1 },
+  stillOpen: { changes: { code: "delete window.mfe_screens['/spare'];" }, withinMs: 8000 },
   oneBrand: {
     brands: BOTH,
     changes: {
@@ -235,9 +236,14 @@ it.each([
     'mfe-b 1.0.0 (end team), screen /end: the page hangs: ',
   ],
   [
-    'the screen at which its time was up',
+    'what was left out when its time was up',
     'late',
     'the smoke journey takes longer than 0.001 s, and left out journey-accepted',
+  ],
+  [
+    'the screen that was open when its time was up',
+    'stillOpen',
+    'mfe-a 1.0.0 (quote team), screen /spare: was still open after 8 s, when the smoke journey ends',
   ],
   [
     'an error in one brand alone',

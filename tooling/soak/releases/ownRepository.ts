@@ -166,32 +166,35 @@ async function releaseByWorkflow({ site }: World, { folder, programs }: Project)
 }
 
 /** Runs the commands of the document, and prints how long a version takes from its publication to a page. */
-async function runCommands(
-  world: World,
-  project: Project,
-  lines: readonly string[],
-): Promise<void> {
+async function runCommands(world: World, project: Project, lines: readonly string[]) {
   const { name, programs, version } = project;
-  let published = 0;
-  for (const line of lines) {
-    if (line.startsWith('npm start')) await develop(world, project, line);
-    else {
-      if (line.includes(' plum publish ')) published = performance.now();
-      await programs.run('bash', '-euc', line);
-    }
+  const took = new Map<string, number>();
+  async function timed(what: string, work: () => Promise<unknown>) {
+    const started = performance.now();
+    await work();
+    took.set(what, (performance.now() - started) / 1000);
   }
-  if (published === 0) return;
-  const promoted = performance.now();
-  const { url } = world.site;
+  for (const line of lines) {
+    const [, command = ''] = /^npx plum (\w+)/.exec(line) ?? [];
+    if (line.startsWith('npm start')) await develop(world, project, line);
+    else await timed(command, () => programs.run('bash', '-euc', line));
+  }
+  if (!took.has('promote')) return;
+  await timed('page', () => newSessionHas(world.site, `mfe-${name}@${version}`));
+  const steps = ['publish', 'promote', 'page'].map((step) => took.get(step) ?? 0);
+  const all = steps.reduce((sum, each) => sum + each, 0);
+  console.log(
+    `mfe-${name}: ${all.toFixed(1)} s from publish to a page of a new session (publish, promote, page: ${steps.map((each) => each.toFixed(1)).join(', ')} s)`,
+  );
+}
+
+/** Resolves once the page of a new session has a version. */
+async function newSessionHas({ url }: ReleasesSite, app: string): Promise<void> {
   for (;;) {
     const { entryUrl } = await startApplicant(url);
     const { apps } = await new PageReader(url).open(entryUrl);
-    if (apps.includes(`mfe-${name}@${version}`)) break;
+    if (apps.includes(app)) return;
   }
-  const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
-  console.log(
-    `mfe-${name}: ${seconds(published)} s from its publication to a page of a new session, ${seconds(promoted)} s of it after its promotion`,
-  );
 }
 
 /** A new remote, by any bundler, from an empty folder into the journey. */

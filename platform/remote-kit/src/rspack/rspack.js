@@ -29,7 +29,7 @@ export function createRspackRemoteConfig({ name }) {
       ...base,
       entry: watch ? base.entry : {},
       output: { ...base.output, strictModuleErrorHandling: true },
-      module: { rules: moduleRules(name, build, loaders) },
+      module: { rules: moduleRules(name, build, loaders, false) },
       optimization: {
         ...base.optimization,
         minimizer: [
@@ -38,7 +38,11 @@ export function createRspackRemoteConfig({ name }) {
         ],
       },
       plugins: [
-        new rspack.DefinePlugin({ APP_VERSION: JSON.stringify(version) }),
+        new rspack.DefinePlugin({
+          APP_VERSION: JSON.stringify(version),
+          // How tsx names functions of Rspack's own runtime, where it runs the build.
+          __name: '((named) => named)',
+        }),
         new rspack.CssExtractRspackPlugin({
           filename: fileName('css', watch),
           chunkFilename: fileName('css', watch),

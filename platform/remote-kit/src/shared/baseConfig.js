@@ -81,8 +81,14 @@ function productionRouter(folder) {
  * @param {string} name
  * @param {import('./consumed.js').Build} build
  * @param {{ swc: string, css: string, sass: string, extract: string }} loaders
+ * @param {boolean} refresh whether the page has React Refresh
  */
-export function moduleRules(name, { version, watch = false }, { swc, css, sass, extract }) {
+export function moduleRules(
+  name,
+  { version, watch = false },
+  { swc, css, sass, extract },
+  refresh,
+) {
   return [
     {
       test: /\.tsx?$/,
@@ -93,7 +99,7 @@ export function moduleRules(name, { version, watch = false }, { swc, css, sass, 
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
           transform: {
-            react: { runtime: 'automatic', development: watch, refresh: watch },
+            react: { runtime: 'automatic', development: watch, refresh },
           },
         },
       },

@@ -46,7 +46,7 @@ export function commonConfig(name, build) {
   };
   return {
     ...base,
-    module: { rules: moduleRules(name, build, loaders) },
+    module: { rules: moduleRules(name, build, loaders, watch) },
     plugins: [
       new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version) }),
       new MiniCssExtractPlugin({
