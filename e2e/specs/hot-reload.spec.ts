@@ -57,7 +57,7 @@ async function followLink(page: Page, path: string): Promise<void> {
 }
 
 test.beforeEach(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), 'plum-hot-reload-'));
   await copyWithBudget(join(folder, 'copy'));
 });
