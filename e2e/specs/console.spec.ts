@@ -172,7 +172,7 @@ test("changes a brand's colour under a running journey, and takes it back @deskt
     await operator.getByRole('tab', { name: 'Edit' }).click();
     await operator.getByLabel('Brand', { exact: true }).selectOption('marbles');
     await operator.getByLabel('Find a token').fill(ACTION);
-    await operator.getByLabel(`${ACTION}, light`, { exact: true }).fill('#5b1d6b');
+    await operator.getByLabel('Button, light', { exact: true }).fill('#5b1d6b');
     await checkA11y(operator);
     await operator.getByRole('button', { name: 'Publish' }).click();
     const dialog = operator.getByRole('dialog', { name: 'Publish marbles?' });

@@ -13,5 +13,6 @@ export { brandFaults, composeBrand, readSchemes } from './composeBrand';
 export { judgeContrast } from './contrastFaults';
 export { darkRules } from './darkScheme';
 export { editSources, MARKS, type BrandEdits, type Mark } from './editSources';
+export { nearestColours, type NearestColour } from './nearestColours';
 export { publishBrand, publishBrands } from './publishBrand';
 export { storePack, type PublishedPack } from './storePack';

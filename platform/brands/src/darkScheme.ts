@@ -132,14 +132,15 @@ function legibleOn(colour: string, ground: string): string {
   return '#fff';
 }
 
-function oklch(hex: string): SassColor {
+/** A colour of the form `#rgb` or `#rrggbb` by lightness, chroma and hue. */
+export function oklch(hex: string): SassColor {
   const [red, green, blue] = channels(hex);
   const rgb = { space: 'rgb', red: red * 255, green: green * 255, blue: blue * 255 } as const;
   return new SassColor(rgb).toSpace('oklch');
 }
 
 /** The hue of a colour in another lightness, with no more than that chroma, as far as a screen can show it. */
-function toned(hex: string, lightness: number, mostChroma: number): string {
+export function toned(hex: string, lightness: number, mostChroma: number): string {
   const from = oklch(hex);
   const chroma = Math.min(from.channel('chroma'), mostChroma);
   const hue = from.isChannelMissing('hue') ? 0 : from.channel('hue');

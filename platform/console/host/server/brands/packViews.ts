@@ -9,13 +9,14 @@ import {
   editSources,
   judgeContrast,
   MARKS,
+  nearestColours,
   readPublished,
   type BrandSources,
 } from 'brands';
 import type { BrandEdits, ContrastPair, PackView, PublishedPackView } from '../contract/brands';
 import { fileAddress } from './previewFiles';
 
-async function viewOf(sources: BrandSources): Promise<PackView> {
+async function viewOf(sources: BrandSources, edits: BrandEdits = {}): Promise<PackView> {
   const { pack, schemes } = await composeBrand(sources);
   const dark = judgeContrast(schemes.dark);
   return {
@@ -31,13 +32,19 @@ async function viewOf(sources: BrandSources): Promise<PackView> {
       dark: dark[index]?.found ?? 0,
     })),
     faults: await brandFaults(sources),
+    suggestions: (['light', 'dark'] as const).flatMap((scheme) =>
+      nearestColours(schemes[scheme], Object.keys(edits[scheme] ?? {})).map((nearest) => ({
+        scheme,
+        ...nearest,
+      })),
+    ),
   };
 }
 
 /** The edit of a pack as the console shows it; what cannot be composed is a fault. */
 export async function judge(sources: BrandSources, edits: BrandEdits): Promise<PackView> {
   try {
-    return await viewOf(await editSources(sources, edits));
+    return await viewOf(await editSources(sources, edits), edits);
   } catch (error) {
     const { message } = error as Error;
     return { ...(await viewOf(sources)), faults: [`${sources.brand.name}: ${message}`] };

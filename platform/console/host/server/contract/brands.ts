@@ -1,5 +1,5 @@
 import type { BrandChange, ScheduledPack } from 'releases/registry';
-import type { BrandEdits, Mark } from 'brands';
+import type { BrandEdits, Mark, NearestColour } from 'brands';
 
 export type { BrandEdits, Mark };
 export type { ScheduledPack as ScheduledPackView };
@@ -13,6 +13,11 @@ export interface ContrastPair {
   needed: number;
   light: number;
   dark: number;
+}
+
+/** What ends a fault of an edit. */
+export interface Suggestion extends NearestColour {
+  scheme: Scheme;
 }
 
 /** A published pack, or one under edit. */
@@ -29,6 +34,7 @@ export interface PackView {
   contrast: ContrastPair[];
   /** Why it may not be published, one sentence each. */
   faults: string[];
+  suggestions: Suggestion[];
 }
 
 /** A pack of the release store. */

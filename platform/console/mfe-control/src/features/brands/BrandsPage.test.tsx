@@ -5,6 +5,7 @@ import type {
   BrandsOverview,
   PublishBody,
   PublishedPackView,
+  Suggestion,
 } from 'control/contract';
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
@@ -16,6 +17,7 @@ const packOf = (brand: string, colour: string): PublishedPackView => ({
   pack: `${brand}@1`,
   displayName: brand.toUpperCase(),
   faults: [],
+  suggestions: [],
   ownDark: [],
   light: { '--plum-color-action': colour, '--plum-radius-md': '1rem' },
   dark: { '--plum-color-action': '#ffffff', '--plum-radius-md': '1rem' },
@@ -46,6 +48,7 @@ let published: BrandChangeView | null;
 let calls: { route: string; body: unknown }[] = [];
 const bodyOf = (wanted: string) => calls.findLast(({ route }) => route === wanted)?.body;
 let faults: string[] = [];
+let suggestions: Suggestion[] = [];
 let judging: Promise<void>;
 
 beforeEach(async () => {
@@ -55,7 +58,7 @@ beforeEach(async () => {
     const route = `${method} ${new URL(asked as string, 'http://console').pathname}`;
     calls.push({ route, body: JSON.parse((body as string | null) ?? 'null') });
     if (route === 'POST /api/brands/judge') await judging;
-    const judged = { ...overview.packs[0], faults };
+    const judged = { ...overview.packs[0], faults, suggestions };
     const replies: Record<string, object> = {
       'GET /api/brands': overview,
       'GET /api/brands/packs/aqua%401': packOf('aqua', '#006173'),
@@ -71,7 +74,7 @@ beforeEach(async () => {
 const given = globalThis.fetch;
 afterEach(() => {
   sessionStorage.clear();
-  [calls, faults] = [[], []];
+  [calls, faults, suggestions] = [[], [], []];
   globalThis.fetch = given;
   controlStore.dispatch(controlApi.util.resetApiState());
 });
@@ -82,7 +85,7 @@ async function confirm(name: string, why: string) {
   await userEvent.type(dialog.getByLabelText('Reason'), why);
   await userEvent.click(dialog.getByRole('button', { name }));
 }
-const action = () => screen.getByLabelText('--plum-color-action, light');
+const action = () => screen.getByLabelText('Button, light');
 
 it('begins with the brands and their colours, and leads to the edit of one', async () => {
   expect(screen.getByRole('row', { name: /fluid/i })).toHaveTextContent('fluid@\u200b1');
@@ -142,6 +145,9 @@ it('previews an edit and publishes it with its reason, from what was shown', asy
     'sandbox',
     'allow-same-origin',
   );
+  const shownAs = (name: string) => screen.getByText(name).closest('figure');
+  expect(shownAs('As it is')).toContainElement(screen.getByTitle('Preview of aqua@1'));
+  expect(shownAs('With your edits')).toContainElement(screen.getByTitle('Preview of aqua@draft'));
   await screen.findByText('Every pair of colours has enough contrast, light and dark.');
   await press('Publish');
   await confirm('Publish', 'Greener');
@@ -160,6 +166,31 @@ it('does not publish colours that are too close', async () => {
   await userEvent.type(action(), '#ddd');
   expect(await screen.findByText(/action on body has 1.30/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('takes the nearest colour that passes at a press', async () => {
+  faults = ['aqua: action on body has 1.30 to 1, less than 3'];
+  suggestions = [{ scheme: 'light', token: '--plum-color-action', value: '#767676' }];
+  await open('Edit');
+  await userEvent.clear(action());
+  await userEvent.type(action(), '#ddd');
+  await userEvent.click(
+    await screen.findByRole('button', {
+      name: 'Use #767676, the nearest that passes, for Button (light)',
+    }),
+  );
+  expect(action()).toHaveValue('#767676');
+});
+
+it('lists tokens in groups by their names, and finds them by both', async () => {
+  await open('Edit');
+  const group = (name: string) => screen.queryByRole('region', { name });
+  expect(group('Buttons and links')).toContainElement(action());
+  const others = within(group('Type, space, shape and motion')!);
+  expect(others.getByLabelText('Radius md, light')).toHaveValue('1rem');
+  await userEvent.type(screen.getByLabelText('Find a token, a text or a value'), 'color-act');
+  expect(action()).toBeVisible();
+  expect(group('Type, space, shape and motion')).toBeNull();
 });
 
 it('offers nothing to who may only look, and says why', async () => {
@@ -209,6 +240,7 @@ it('shows that a preview is being rendered, and when it is of older edits', asyn
   await press('Preview these edits');
   const preview = await screen.findByTitle('Preview of aqua@draft');
   expect(screen.queryByText(/does not show your newest edits/)).toBeNull();
+  fireEvent.load(screen.getByTitle('Preview of aqua@1'));
   expect(screen.getByText('It is being rendered…')).toBeVisible();
   fireEvent.load(preview);
   expect(screen.queryByText('It is being rendered…')).toBeNull();

@@ -1,4 +1,4 @@
-import type { BrandEdits, PreviewScreen, PublishedPackView } from 'control/contract';
+import type { BrandEdits, PackView, PreviewScreen, PublishedPackView } from 'control/contract';
 import { Button, Notice, Stack } from 'shared-ui';
 import { Failure } from '../../ui/Answer';
 import { Filter } from '../../ui/Filter';
@@ -16,7 +16,8 @@ import { brandsText as text } from './brandsText';
 import styles from './Brands.module.scss';
 import { PackPreview, PreviewChoice, useShown } from './PackPreview';
 import { MarkFields, TextFields, TokenFields } from './PackFields';
-import { useDraft } from './useDraft';
+import { tokenName } from './tokenNamesText';
+import { useDraft, type Drafting } from './useDraft';
 import { useState } from 'react';
 import { ActionButton } from '../../ui/ActionButton';
 import inputs from '../../ui/Input.module.scss';
@@ -84,7 +85,15 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
           />
         </div>
         <Failure title={text.failed} error={judged.error} />
-        {isJudging ? <Notice>{text.judging}</Notice> : <Judgement faults={faults} />}
+        {isJudging ? (
+          <Notice>{text.judging}</Notice>
+        ) : (
+          <Judgement
+            faults={faults}
+            suggestions={judged.data?.suggestions ?? []}
+            onTake={draft.setToken}
+          />
+        )}
         <DraftPreview pack={pack.pack} edits={edits} count={count} screens={screens} />
       </div>
     </div>
@@ -129,13 +138,22 @@ function DraftPreview({ pack, edits, count, screens }: DraftPreviewProps) {
       {link.data && <PreviewLink {...link.data} />}
       <PreviewChoice screens={screens} shown={shown} onChange={setShown} />
       {count > 0 && !isStored && <Notice>{text.previewOutdated}</Notice>}
-      <PackPreview pack={count === 0 ? pack : (storing.data?.pack ?? pack)} shown={shown} />
+      <div className={styles.beside}>
+        <PackPreview pack={pack} shown={shown} name={text.before} />
+        {count > 0 && storing.data && (
+          <PackPreview pack={storing.data.pack} shown={shown} name={text.after} />
+        )}
+      </div>
       <p className={styles.count}>{text.previewLead}</p>
     </>
   );
 }
 
-function Judgement({ faults }: { faults: readonly string[] }) {
+interface JudgementProps extends Pick<PackView, 'faults' | 'suggestions'> {
+  onTake: Drafting['setToken'];
+}
+
+function Judgement({ faults, suggestions, onTake }: JudgementProps) {
   if (faults.length === 0)
     return (
       <Notice tone="success" title={text.contrast}>
@@ -146,6 +164,14 @@ function Judgement({ faults }: { faults: readonly string[] }) {
     <Notice tone="warning" title={text.tooLow}>
       {faults.map((fault) => (
         <p key={fault}>{fault}</p>
+      ))}
+      {suggestions.map(({ scheme, token, value }) => (
+        <p key={`${scheme} ${token}`} className={styles.value}>
+          <span className={styles.swatch} style={{ background: value }} />
+          <Button variant="secondary" onClick={() => onTake(scheme, token, value)}>
+            {text.takeNearest(tokenName(token).name, scheme, value)}
+          </Button>
+        </p>
       ))}
     </Notice>
   );

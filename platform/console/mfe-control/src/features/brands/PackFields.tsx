@@ -6,6 +6,7 @@ import styles from './Brands.module.scss';
 import type { Drafting } from './useDraft';
 import { Stack } from 'shared-ui';
 import { MarkDrawing } from './MarkDrawing';
+import { tokenGroups, tokenName } from './tokenNamesText';
 
 interface TokenFieldsProps {
   pack: PublishedPackView;
@@ -17,39 +18,51 @@ interface TokenFieldsProps {
 }
 
 export function TokenFields({ pack, draft, filter, derived }: TokenFieldsProps) {
-  const names = Object.keys(pack.light).filter((name) =>
-    matchesText(filter, name, pack.light[name], pack.dark[name]),
-  );
-  return (
-    <ul className={styles.tokens}>
-      {/* Each field says its own scheme. */}
-      <li className={styles.schemes} aria-hidden>
-        <span />
-        <span>{text.light}</span>
-        <span>{text.darkScheme}</span>
-      </li>
-      {names.map((name) => {
-        const own = pack.ownDark.includes(name) ? (pack.dark[name] ?? '') : '';
-        const dark = draft.edits.dark?.[name];
-        return (
-          <li key={name}>
-            <code>{name}</code>
-            <TokenField
-              label={text.lightValue(name)}
-              value={draft.edits.light?.[name] ?? pack.light[name] ?? ''}
-              onChange={(value) => draft.setToken('light', name, value)}
-            />
-            <TokenField
-              label={text.darkValue(name)}
-              value={dark === undefined ? own : (dark ?? '')}
-              placeholder={derived[name]}
-              onChange={(value) => draft.setToken('dark', name, value)}
-            />
+  const tokens = Object.keys(pack.light)
+    .map((token) => ({ token, ...tokenName(token) }))
+    .filter(({ token, name }) =>
+      matchesText(filter, token, name, pack.light[token], pack.dark[token]),
+    );
+  return tokenGroups.map((group) => {
+    const found = tokens.filter((each) => each.group === group);
+    if (found.length === 0) return null;
+    return (
+      <section key={group} aria-label={group}>
+        <h3 className={styles.group}>{group}</h3>
+        <ul className={styles.tokens}>
+          {/* Each field says its own scheme. */}
+          <li className={styles.schemes} aria-hidden>
+            <span />
+            <span>{text.light}</span>
+            <span>{text.darkScheme}</span>
           </li>
-        );
-      })}
-    </ul>
-  );
+          {found.map(({ token, name }) => {
+            const own = pack.ownDark.includes(token) ? (pack.dark[token] ?? '') : '';
+            const dark = draft.edits.dark?.[token];
+            return (
+              <li key={token}>
+                <span className={styles.rowName}>
+                  {name}
+                  <code>{token}</code>
+                </span>
+                <TokenField
+                  label={text.lightValue(name)}
+                  value={draft.edits.light?.[token] ?? pack.light[token] ?? ''}
+                  onChange={(value) => draft.setToken('light', token, value)}
+                />
+                <TokenField
+                  label={text.darkValue(name)}
+                  value={dark === undefined ? own : (dark ?? '')}
+                  placeholder={derived[token]}
+                  onChange={(value) => draft.setToken('dark', token, value)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    );
+  });
 }
 
 interface TokenFieldProps {

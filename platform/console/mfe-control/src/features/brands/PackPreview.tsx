@@ -51,8 +51,16 @@ export function PreviewChoice({ screens, shown, onChange }: ChoiceProps) {
   );
 }
 
+interface PackPreviewProps {
+  /** `<brand>@<version>`. */
+  pack: string;
+  shown: Shown;
+  /** What stands above it. */
+  name?: string;
+}
+
 /** A screen of the journey in a pack. It has no scripts, and the frame lets none run. */
-export function PackPreview({ pack, shown }: { pack: string; shown: Shown }) {
+export function PackPreview({ pack, shown, name = pack }: PackPreviewProps) {
   const { screen, scheme, width } = shown;
   const asked = new URLSearchParams({ screen, scheme }).toString();
   const address = `/api/brands/previews/${encodeURIComponent(pack)}?${asked}`;
@@ -60,7 +68,7 @@ export function PackPreview({ pack, shown }: { pack: string; shown: Shown }) {
   return (
     <figure className={styles.preview}>
       <figcaption>
-        {pack} <span role="status">{loaded !== address && text.previewComing}</span>
+        {name} <span role="status">{loaded !== address && text.previewComing}</span>
       </figcaption>
       <div className={width === 'phone' ? styles.phone : styles.desktop}>
         <iframe

@@ -1,4 +1,4 @@
-import type { BrandChangeView, Mark } from 'control/contract';
+import type { BrandChangeView, Mark, Scheme } from 'control/contract';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const word = (version: string | null) => version ?? 'not live';
@@ -55,6 +55,8 @@ export const brandsText = {
   contrast: 'Contrast',
   enough: 'Every pair of colours has enough contrast, light and dark.',
   tooLow: 'Not publishable yet',
+  takeNearest: (name: string, scheme: Scheme, value: string) =>
+    `Use ${value}, the nearest that passes, for ${name} (${scheme})`,
   faults: 'The faults have to be mended first.',
   judging: 'The contrast is being judged.',
 
@@ -68,6 +70,8 @@ export const brandsText = {
 
   previewComing: 'It is being rendered…',
   previewOutdated: 'The preview does not show your newest edits yet.',
+  before: 'As it is',
+  after: 'With your edits',
   previewOf: (pack: string) => `Preview of ${pack}`,
   screen: 'Screen',
   scheme: 'Scheme',

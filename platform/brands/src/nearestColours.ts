@@ -1,0 +1,46 @@
+import { contrast, contrastPairs, judgeContrast } from './contrastFaults';
+import { oklch, toned } from './darkScheme';
+import { resolveToken, type Tokens } from './themeTokens';
+
+/** A colour with which all pairs of a token have enough contrast. */
+export interface NearestColour {
+  /** Such as `--plum-color-link`. */
+  token: string;
+  /** `#rrggbb` */
+  value: string;
+}
+
+const STEP = 0.005;
+const token = (role: string) => `--plum-color-${role}`;
+
+/**
+ * For each pair with too little contrast, a colour of the same hue in the nearest lightness that ends it. What the
+ * author has set is what changes; where neither is, the colour that is seen on the other. None where no lightness does.
+ * @param edited the tokens that the author has set
+ */
+export function nearestColours(tokens: Tokens, edited: readonly string[]): NearestColour[] {
+  const failing = judgeContrast(tokens).filter(({ found, needed }) => found < needed);
+  const changed = failing.map(
+    ({ seen, on }) => [seen, on].find((role) => edited.includes(token(role))) ?? seen,
+  );
+  return [...new Set(changed)].flatMap((role) => {
+    const value = nearestColour(tokens, role);
+    return value === undefined ? [] : [{ token: token(role), value }];
+  });
+}
+
+function nearestColour(tokens: Tokens, role: string): string | undefined {
+  const colourOf = (other: string) => resolveToken(tokens, token(other));
+  const others = contrastPairs.flatMap(([on, seen, needed]): [string, number][] => {
+    if (on === role) return [[colourOf(seen), needed]];
+    return seen === role ? [[colourOf(on), needed]] : [];
+  });
+  const from = colourOf(role);
+  const [lightness, chroma] = [oklch(from).channel('lightness'), oklch(from).channel('chroma')];
+  const steps = Array.from({ length: 1 / STEP }, (_, index) => (index + 1) * STEP);
+  return steps
+    .flatMap((step) => [lightness - step, lightness + step])
+    .filter((tried) => tried >= 0 && tried <= 1)
+    .map((tried) => toned(from, tried, chroma))
+    .find((tried) => others.every(([other, needed]) => contrast(tried, other) >= needed));
+}
