@@ -47,6 +47,7 @@ export async function describeRelease(
     ...(manifest.metaData.remoteEntry.type === 'module' && { entryType: 'module' }),
     ...(federation.host && { host: federation.host }),
     ...(federation.owner && { owner: federation.owner }),
+    ...(federation.maxKilobytes && { maxKilobytes: federation.maxKilobytes }),
     entry: { scripts: [], styles: [] },
     paths: screenFiles(
       groups,

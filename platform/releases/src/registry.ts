@@ -108,5 +108,6 @@ export { originLog, recordOrigin } from './registry/originLog';
 export { previewable } from './registry/previewable';
 export { ReleaseStore } from './registry/ReleaseStore';
 export { placeMaps, readSourceMap, storedMap } from './source-maps/sourceMaps';
+export { screenSizes } from './registry/screenSizes';
 export { SessionUse } from './registry/sessionUse';
 export { startWorkTree, type Started } from './registry/startWorkTree';

@@ -107,6 +107,30 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       );
     });
 
+    it('is refused where a screen is above the budget, which counts what is sent', async () => {
+      const screen = {
+        maxKilobytes: 1.5,
+        exposed: ['routes.js'],
+        paths: [
+          { path: '/budget', files: ['budget.js'] },
+          { path: '/help', files: [] },
+        ],
+      };
+      const built = (more: Record<string, string>) =>
+        buildOf(
+          { 'remoteEntry.js': 'e'.repeat(500), 'routes.js': 'r'.repeat(500), ...more },
+          screen,
+        );
+      await expect(publish(built({ 'budget.js': 'b'.repeat(800) }))).rejects.toThrow(
+        new Error(
+          `${app.name} ${version} is above its budget of 1.5 kB for each screen (maxKilobytes in federation.json):\n  /budget loads 1.8 kB`,
+        ),
+      );
+      expect(await store.versions(app.name)).toEqual([]);
+      const compressed = { 'budget.js': 'b'.repeat(800), 'budget.js.br': 'b'.repeat(300) };
+      await expect(publish(built(compressed))).resolves.toMatchObject({ isNew: true });
+    });
+
     it.each([
       ['a lazy style', { ...files, '12.css': 'other' }, '12.css'],
       ['an image', { ...files, 'assets/a.svg': 'other' }, 'assets/a.svg'],

@@ -12,6 +12,7 @@ import { allStates, readState, type ReleaseState } from '../registry/recordEvent
 import { folderOf, isPreview } from '../records/preview';
 import { RELEASE_FILE, type Commit, type Publication, type Release } from '../records/Release';
 import { removedVersions } from '../records/ReleaseEvent';
+import { requireWithinBudget } from '../registry/screenSizes';
 import { signRelease } from '../signing/signRelease';
 import { placeMaps } from '../source-maps/sourceMaps';
 import { requireFitsAllLive, requireLivePlaces } from '../compatibility/gate';
@@ -112,6 +113,7 @@ export async function publishVersion(
       if (published !== null) requireSameFiles(published, built.release);
       return isThere;
     }
+    await requireWithinBudget(built.release, built.folder);
     await requireOwnPaths(built.release, state.store);
     await requireFitsAllLive(built.release, state);
     await requireLivePlaces(built.release, state);
@@ -206,7 +208,9 @@ export function requireSameFiles(published: Release, built: Release): void {
     throw new Error(
       `${published.name} ${published.version} is published with other content (${other.slice(0, 3).join(', ')}). ${RAISE}`,
     );
-  if (JSON.stringify(published.screens) !== JSON.stringify(built.screens))
+  const declaredBy = ({ screens, maxKilobytes }: Release) =>
+    JSON.stringify([screens, maxKilobytes]);
+  if (declaredBy(published) !== declaredBy(built))
     throw new Error(
       `${published.name} ${published.version} is published with another federation.json. ${RAISE}`,
     );

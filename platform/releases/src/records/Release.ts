@@ -99,6 +99,8 @@ export interface Release {
   federationName: string | null;
   /** The team that a remote's `federation.json` names, or its publisher. */
   owner?: string;
+  /** What a first visit of each screen may load of it at most, by its `federation.json`. */
+  maxKilobytes?: number;
   /** How the page loads the entry of a remote: as an ES module, by default as a classic script. */
   entryType?: 'module';
   /** Of a remote of the operators' console; one without it is the applicants'. */

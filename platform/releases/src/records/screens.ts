@@ -86,6 +86,8 @@ export type Screen = z.infer<typeof screenSchema>;
 const federationSchema = z.strictObject({
   name: z.string().regex(/^[a-z_][a-z\d_]*$/, 'is no name of the federation, such as mfe_budget'),
   owner: textSchema.optional(),
+  /** What a first visit of each of its screens may load of it, compressed. */
+  maxKilobytes: z.number().positive().optional(),
   /** The distance of its port on a developer's machine from PORT_BASE. */
   port: z.int().positive().optional(),
   /** The page that loads the remote: the operators' console; without it the shell, for applicants. */

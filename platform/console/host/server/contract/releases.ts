@@ -110,6 +110,8 @@ export interface VersionChange {
   name: string;
   before: string | number | null;
   after: string | number | null;
+  /** Of a size: what the newer version allows itself. */
+  maxKilobytes?: number;
 }
 
 /** What an action would do now. */

@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { REMOTE_ENTRY, type Release, type ReleaseStore } from 'releases/registry';
+import { screenSizes, type Release, type ReleaseStore } from 'releases/registry';
 import type { VersionChange } from '../contract/releases';
 import { Refusal } from '../ControlContext';
 
@@ -24,7 +23,8 @@ export async function readDifference(
     const release = await store.release(app, version).catch(() => {
       throw new Refusal(404, `${app} ${version} is not published.`);
     });
-    return [...(await sizesOf(store, release)), ...factsOf(release)];
+    const facts = [...(await sizesOf(store, release)), ...factsOf(release)];
+    return { facts, maxKilobytes: release.maxKilobytes };
   }
   const changes = new Map<string, VersionChange>();
   const add = (facts: readonly Fact[], which: 'before' | 'after') => {
@@ -34,31 +34,23 @@ export async function readDifference(
       changes.set(`${kind} ${name}`, { ...known, [which]: value });
     }
   };
-  add(await read(from), 'before');
-  add(await read(to), 'after');
+  const after = await read(to);
+  add((await read(from)).facts, 'before');
+  add(after.facts, 'after');
   return [...changes.values()]
+    .map((change) => ({
+      ...change,
+      ...(change.kind === 'size' && after.maxKilobytes && { maxKilobytes: after.maxKilobytes }),
+    }))
     .filter(({ before, after }) => before !== after)
     .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || (a.name < b.name ? -1 : 1));
 }
 
-/** What a first visit of each screen loads of an app: its entry and exposed files, and those of the screen. */
 async function sizesOf(store: ReleaseStore, release: Release): Promise<Fact[]> {
-  const { name, version, federationName, paths, exposed, entry } = release;
+  const { name, version } = release;
   await store.download(name, version);
-  const folder = path.join(store.objects.root, name, version);
-  const statSize = (file: string) => stat(path.join(folder, file)).then(({ size }) => size);
-  // What is sent is the compressed copy, where there is one.
-  const sizeOf = (file: string) =>
-    statSize(`${file}.br`).catch(() => statSize(file).catch(() => 0));
-  const isShell = federationName === null;
-  const screens = isShell ? [{ path: '*', files: [...entry.scripts, ...entry.styles] }] : paths;
-  return Promise.all(
-    screens.map(async ({ path: screen, files }): Promise<Fact> => {
-      const loaded = new Set(isShell ? files : [REMOTE_ENTRY, ...exposed, ...files]);
-      const bytes = await Promise.all([...loaded].map(sizeOf));
-      return ['size', screen, bytes.reduce((sum, size) => sum + size, 0)];
-    }),
-  );
+  const sizes = await screenSizes(release, path.join(store.objects.root, name, version));
+  return sizes.map(({ path: screen, bytes }) => ['size', screen, bytes]);
 }
 
 /** What a version calls, needs and provides, its screens as they are declared, and how it was tried. */

@@ -233,6 +233,7 @@ it('compares two versions', async () => {
   const vitals = { '/landing-page': { lcp: 812, inp: 24, cls: 0.01 } };
   await fixture.publish(QUOTE, '1.2.0', {
     screens,
+    maxKilobytes: 60,
     published: { ...published, vitals },
     needs: { members: [], calls: [] },
     paths: [{ path: '/landing-page', files: ['routes.0123456789.js'] }],
@@ -242,7 +243,7 @@ it('compares two versions', async () => {
   const found = await get<VersionChange[]>(`/apps/${QUOTE}/difference?from=1.1.0&to=1.2.0`);
   const landing = { name: '/landing-page', before: null };
   expect(found).toEqual([
-    { ...landing, kind: 'size', after: 8 },
+    { ...landing, kind: 'size', after: 8, maxKilobytes: 60 },
     { ...landing, kind: 'lcp', after: 812 },
     { ...landing, kind: 'inp', after: 24 },
     { ...landing, kind: 'cls', after: 0.01 },

@@ -61,7 +61,7 @@ export const version = (name: string, more: Partial<ShownVersion> = {}): ShownVe
 });
 const landing = { name: '/landing-page', before: null } as const;
 export const difference: VersionChange[] = [
-  { ...landing, kind: 'size', before: 52_000, after: 54_500 },
+  { ...landing, kind: 'size', before: 52_000, after: 54_500, maxKilobytes: 60 },
   { ...landing, kind: 'lcp', after: 812.4 },
   { ...landing, kind: 'inp', after: 24 },
   { ...landing, kind: 'cls', after: 0.01 },

@@ -82,7 +82,16 @@ const columns: readonly Column<VersionChange>[] = [
   },
   { title: text.kind, width: '1.5fr', sortBy: ({ kind }) => text.kinds[kind] },
   { title: text.before, isFigure: true, cell: (change) => valueOf(change, 'before') },
-  { title: text.after, isFigure: true, cell: (change) => valueOf(change, 'after') },
+  {
+    title: text.after,
+    isFigure: true,
+    cell: (change) => (
+      <>
+        {valueOf(change, 'after')}
+        {change.maxKilobytes !== undefined && ` ${text.ofBudget(change.maxKilobytes)}`}
+      </>
+    ),
+  },
   {
     title: text.change,
     isFigure: true,

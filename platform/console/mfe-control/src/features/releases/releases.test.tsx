@@ -197,7 +197,7 @@ it('goes from an app to a version, with its notes and what differs', async () =>
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('mfe-quote 1.5.0');
   const row = (name: RegExp) => screen.findByRole('row', { name });
   expect(await row(/^GET \/quote/)).toHaveTextContent('GET /quote/{}Call of the API–yes');
-  expect(await row(/first visit/)).toHaveTextContent('52 KB54.5 KB+2.5 KB');
+  expect(await row(/first visit/)).toHaveTextContent('52 KB54.5 KB of 60 KB+2.5 KB');
   expect(await row(/landing-page Screen/)).toHaveTextContent('yeschanged');
   for (const [name, words] of [
     [/landing-page LCP/, '–812 ms'],

@@ -114,6 +114,7 @@ export const releasesText = {
     change: 'Change',
     vitals:
       'Vitals are of one visit of each screen on the smoke journey, on the machine that published the version: a great difference says something, a small one does not. Those of real sessions are under Health.',
+    ofBudget: (kilobytes: number) => `of ${kilobytes} KB`,
     milliseconds: (value: number) => `${Math.round(value)} ms`,
     there: 'yes',
     changed: 'changed',

@@ -1,0 +1,44 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { REMOTE_ENTRY, type Release } from '../records/Release';
+
+/** What a first visit of a screen loads of an app, in bytes as they are sent. */
+export interface ScreenSize {
+  /** In the router's syntax; `*` for the page of a shell. */
+  path: string;
+  bytes: number;
+}
+
+/** For each screen of a version: its entry and exposed files, and those of the screen. @param folder of its files */
+export function screenSizes(release: Release, folder: string): Promise<ScreenSize[]> {
+  const { federationName, paths, exposed, entry } = release;
+  const statSize = (file: string) => stat(path.join(folder, file)).then(({ size }) => size);
+  // What is sent is the compressed copy, where there is one.
+  const sizeOf = (file: string) =>
+    statSize(`${file}.br`).catch(() => statSize(file).catch(() => 0));
+  const isShell = federationName === null;
+  const screens = isShell ? [{ path: '*', files: [...entry.scripts, ...entry.styles] }] : paths;
+  return Promise.all(
+    screens.map(async ({ path: screen, files }) => {
+      const loaded = new Set(isShell ? files : [REMOTE_ENTRY, ...exposed, ...files]);
+      const sizes = await Promise.all([...loaded].map(sizeOf));
+      return { path: screen, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+    }),
+  );
+}
+
+/**
+ * Compares the screens of a build with the budget that its `federation.json` sets.
+ * @throws Error that names each screen above it
+ */
+export async function requireWithinBudget(release: Release, folder: string): Promise<void> {
+  const { name, version, maxKilobytes = Number.POSITIVE_INFINITY } = release;
+  const sizes = await screenSizes(release, folder);
+  const faults = sizes
+    .filter(({ bytes }) => bytes > maxKilobytes * 1000)
+    .map(({ path: screen, bytes }) => `  ${screen} loads ${(bytes / 1000).toFixed(1)} kB`);
+  if (faults.length > 0)
+    throw new Error(
+      `${name} ${version} is above its budget of ${String(maxKilobytes)} kB for each screen (maxKilobytes in federation.json):\n${faults.join('\n')}`,
+    );
+}
