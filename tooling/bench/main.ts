@@ -6,6 +6,7 @@ const benches: Record<string, (running: Running[]) => Promise<void>> = {
   page: async (running) => (await import('./firstPage')).benchFirstPage(running),
   journey: async (running) => (await import('./firstPage')).benchJourney(running),
   pages: async (running) => (await import('./pageRate')).benchPageRate(running),
+  console: async (running) => (await import('./consoleRows')).benchConsoleRows(running),
   api: async () => (await import('journey-api/bench')).benchApi(),
 };
 
