@@ -70,6 +70,21 @@ test('follows the platform team within 30 seconds, and loses neither form nor fo
   });
 });
 
+test('says what a new toggle is for, and archives it once nothing reads it @alone', async ({
+  baseURL,
+}) => {
+  const toggles = (...args: string[]) => platform(baseURL, 'toggles', ...args);
+  await expect(toggles('set', 'TRIAL', 'off', '--new')).rejects.toThrow(/--for PURPOSE/);
+  const about = ['--for', 'Tries a shorter form', '--owner', 'quote team'];
+  await toggles('set', 'TRIAL', 'off', '--new', ...about);
+  expect(await toggles('list')).toMatch(/TRIAL +off Tries a shorter form \(quote team\)/);
+  expect(await toggles('archive', 'TRIAL', '--why', 'It is over')).toContain('TRIAL is archived.');
+  expect(await toggles('list')).toMatch(/archived: TRIAL by .*, It is over/);
+  await expect(toggles('set', 'TRIAL', 'on')).rejects.toThrow(/archived/);
+  await toggles('describe', 'DYNAMIC_PRICING', '--for', 'Prices by risk', '--owner', 'quote team');
+  await expect(toggles('archive', 'DYNAMIC_PRICING')).rejects.toThrow(/is read by mfe-quote/);
+});
+
 test('refuses a toggle that nothing reads, and names those that there are @alone', async ({
   baseURL,
 }) => {

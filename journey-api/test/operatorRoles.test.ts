@@ -15,6 +15,7 @@ const matrix: [method: 'GET' | 'POST', path: string, roles: readonly Role[]][] =
   ['GET', '/operator/whoami', [...ROLES, ...SERVER_ROLES]],
   ['GET', '/operator/toggles', ROLES],
   ['POST', '/operator/toggles', ['release']],
+  ['POST', '/operator/toggles/description', ['release']],
   ['POST', '/operator/toggles/revert', ['release']],
   ['POST', '/operator/applications/{applicationId}/erase', ['support', 'security']],
   ['POST', '/operator/applications/{applicationId}/end-sessions', ['support', 'security']],

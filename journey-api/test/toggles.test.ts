@@ -146,3 +146,56 @@ describe('of 10,000 changes', () => {
     expect(toggles).toMatchObject({ T_0: false, T_1: true, T_2: false, T_4: true, T_49: true });
   });
 });
+
+describe('what a toggle is for', () => {
+  const describe = (name: string, more: object = {}) =>
+    ask('POST', '/description', {
+      name,
+      purpose: 'Explains which documents are needed',
+      owner: 'upload team',
+      isArchived: false,
+      ...more,
+    });
+  const described = async (name: string) =>
+    (await history()).descriptions.find((each) => each.name === name);
+
+  it('is said with its owner, and as it was said last', async () => {
+    await describe('HINT');
+    const { body } = await describe('HINT', { owner: 'quote team', why: 'It moved' });
+    expect(body).toMatchObject({ owner: 'quote team', author: 'sandbox', why: 'It moved' });
+    expect(await described('HINT')).toEqual(body);
+    const [audited] = await database.query<{ details: object }>(
+      `SELECT details FROM audit_trail WHERE event = 'toggleDescribed' ORDER BY audit_id DESC LIMIT 1`,
+      [],
+    );
+    expect(audited?.details).toMatchObject({ name: 'HINT', owner: 'quote team' });
+  });
+
+  it.each([{ purpose: ' ' }, { purpose: 'x'.repeat(201) }, { owner: '' }])(
+    'is refused as %j',
+    async (more) => {
+      expect((await describe('HINT', more)).status).toBe(400);
+    },
+  );
+
+  it('archived, it reads as off and cannot be turned, until it is restored', async () => {
+    const turned = await set('OLD', true);
+    const archive = () => describe('OLD', { isArchived: true, why: 'The trial is over' });
+    expect(await archive()).toMatchObject({
+      status: 409,
+      body: { error: 'This toggle is on, or will be' },
+    });
+    await set('OLD', false);
+    const later = await set('OLD', true, { at: inMinutes(60) });
+    expect((await archive()).status).toBe(409);
+    await revert(later.changeNumber);
+    expect((await archive()).status).toBe(200);
+    expect((await history()).toggles).not.toHaveProperty('OLD');
+    const late = await ask('POST', '', { name: 'OLD', enabled: true });
+    expect(late).toMatchObject({ status: 409, body: { error: 'This toggle is archived' } });
+    expect((await revert(turned.changeNumber)).status).toBe(409);
+    await describe('OLD');
+    await set('OLD', true);
+    expect(await isOn('OLD')).toBe(true);
+  });
+});

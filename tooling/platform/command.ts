@@ -4,7 +4,19 @@ import { UsageError } from '../answerHelp';
 /** What may be given by name. */
 type Options = Partial<
   Record<
-    'as' | 'at' | 'author' | 'brands' | 'days' | 'from' | 'name' | 'rate' | 'roles' | 'to' | 'why',
+    | 'as'
+    | 'at'
+    | 'author'
+    | 'brands'
+    | 'days'
+    | 'for'
+    | 'from'
+    | 'name'
+    | 'owner'
+    | 'rate'
+    | 'roles'
+    | 'to'
+    | 'why',
     string
   > &
     Record<'configured' | 'direct' | 'new' | 'overrule', boolean>

@@ -1,7 +1,9 @@
 import {
   toggleNameSchema,
+  type DescribeToggle,
   type OperatorToggles,
   type RecordedToggleChange,
+  type ToggleDescription,
 } from 'journey-api/contract';
 import { releasesAddress } from 'releases/apps';
 import { readToggleReaders } from 'releases/compatibility';
@@ -27,9 +29,22 @@ function describeChange(change: RecordedToggleChange): string {
 
 async function list(): Promise<string[]> {
   const answer = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;
-  const { toggles, changes, upcoming } = answer;
+  const { toggles, changes, upcoming, descriptions } = answer;
+  const described = new Map(descriptions.map((each) => [each.name, each]));
+  const purposeOf = (name: string) => {
+    const found = described.get(name);
+    return found === undefined ? '' : ` ${found.purpose} (${found.owner})`;
+  };
   return [
-    ...Object.entries(toggles).map(([name, enabled]) => `${name.padEnd(20)} ${word(enabled)}`),
+    ...Object.entries(toggles).map(([name, enabled]) =>
+      `${name.padEnd(20)} ${word(enabled).padEnd(3)}${purposeOf(name)}`.trimEnd(),
+    ),
+    ...descriptions
+      .filter(({ isArchived }) => isArchived)
+      .map(
+        ({ name, author, why }) =>
+          `archived: ${name} by ${author}${why === null ? '' : `, ${why}`}`,
+      ),
     ...upcoming.map((change) => `scheduled: ${describeChange(change)}`),
     ...changes.slice(0, 20).map(describeChange),
   ];
@@ -47,11 +62,49 @@ async function requireKnown(name: string): Promise<void> {
   );
 }
 
-const set: Action = async ([name = '', state], { at, why, new: isNew = false }) => {
+/** @throws Error in the words of the API, or where neither it nor the call says purpose and owner */
+const describe: Action = async ([name = ''], given) => {
+  const [purpose, owner] = [given.for, given.owner];
+  if (purpose === undefined || owner === undefined)
+    throw new Error(`Say what ${name} is for and whose it is: --for PURPOSE --owner TEAM.`);
+  return describeAs({ name, purpose, owner, isArchived: false, why: given.why });
+};
+
+async function describeAs(body: DescribeToggle): Promise<string[]> {
+  const answer = await callOperatorApi('POST', 'toggles/description', body);
+  const { name, purpose, owner, isArchived } = answer as ToggleDescription;
+  return [isArchived ? `${name} is archived.` : `${name}: ${purpose} (${owner})`];
+}
+
+async function lastDescription(name: string): Promise<ToggleDescription> {
+  const { descriptions } = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;
+  const found = descriptions.find((each) => each.name === name);
+  if (found === undefined)
+    throw new Error(`Nobody has said what ${name} is for. Say so first: toggles describe.`);
+  return found;
+}
+
+const archive: Action = async ([name = ''], { why }) => {
+  const { purpose, owner } = await lastDescription(name);
+  const { readers } = await readToggleReaders(new ReleaseStore(releasesAddress()));
+  const [reader] = readers.get(name) ?? [];
+  if (reader !== undefined)
+    throw new Error(`${name} is read by ${reader.app} ${reader.version}, which applicants have.`);
+  return describeAs({ name, purpose, owner, isArchived: true, why });
+};
+
+const restore: Action = async ([name = ''], { why }) => {
+  const { purpose, owner } = await lastDescription(name);
+  return describeAs({ name, purpose, owner, isArchived: false, why });
+};
+
+const set: Action = async ([name = '', state], given) => {
+  const { at, why, new: isNew = false } = given;
   if (state !== 'on' && state !== 'off') throw new UsageError();
   if (!toggleNameSchema.safeParse(name).success)
     throw new Error(`'${name}' is no name of a toggle: capitals, digits and underscores.`);
-  if (!isNew) await requireKnown(name);
+  if (isNew) await describe([name], given);
+  else await requireKnown(name);
   const time = at === undefined ? undefined : new Date(at);
   if (time && Number.isNaN(time.getTime())) throw new Error(`'${at}' is not a time.`);
   if (time && time.getTime() < Date.now())
@@ -77,7 +130,10 @@ export const togglesCommand: Command = {
   about: 'lists, turns, schedules and reverts feature toggles',
   actions: {
     'toggles list': list,
-    'toggles set NAME on|off [--new] [--at TIME] [--why REASON]': set,
+    'toggles set NAME on|off [--new --for PURPOSE --owner TEAM] [--at TIME] [--why REASON]': set,
+    'toggles describe NAME --for PURPOSE --owner TEAM [--why REASON]': describe,
+    'toggles archive NAME [--why REASON]': archive,
+    'toggles restore NAME [--why REASON]': restore,
     'toggles revert [NUMBER] [--why REASON]': revert,
   },
 };

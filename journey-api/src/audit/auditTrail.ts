@@ -64,6 +64,7 @@ const operatorReasons = {
   serviceTokenMade: 'A service token was made',
   serviceTokenRevoked: 'A service token was revoked',
   toggleChanged: 'A toggle was changed',
+  toggleDescribed: 'What a toggle is for was changed, or it was archived or restored',
 };
 
 /** Records what an operator did to no application that is still there. Who it was is known from the call. */

@@ -55,8 +55,35 @@ export const toggleHistorySchema = z.strictObject({
   before: z.coerce.number().int().min(1).optional(),
 });
 
+const descriptionFields = {
+  name: toggleNameSchema,
+  /** What it is for, in a sentence. */
+  purpose: z.string().trim().min(1).max(200),
+  /** A team. */
+  owner: z.string().trim().min(1).max(60),
+  /** It then reads as off, and cannot be changed. */
+  isArchived: z.boolean(),
+};
+
+export const describeToggleSchema = z.strictObject({
+  ...descriptionFields,
+  why: decidedFields.why,
+});
+export type DescribeToggle = z.infer<typeof describeToggleSchema>;
+
+export const toggleDescriptionSchema = z.strictObject({
+  ...descriptionFields,
+  /** Who said so last. */
+  author: z.string(),
+  at: z.iso.datetime(),
+  why: z.string().nullable(),
+});
+export type ToggleDescription = z.infer<typeof toggleDescriptionSchema>;
+
 export const operatorTogglesSchema = z.strictObject({
   toggles: featureTogglesSchema,
+  /** Of the toggles of which it was said what they are for. */
+  descriptions: z.array(toggleDescriptionSchema),
   /** Newest first, at most 100. */
   changes: z.array(toggleChangeSchema),
   hasOlder: z.boolean(),

@@ -81,6 +81,11 @@ export const errorText = {
     'This time has passed',
     'Choose a time to come. What turns at once needs no time.',
   ),
+  toggleInUse: text(
+    'This toggle is on, or will be',
+    'Turn it off, and cancel what is scheduled. Then it can be archived.',
+  ),
+  toggleArchived: text('This toggle is archived', 'Restore it first.'),
   changeCancelled: text(
     'This change is cancelled already',
     'It will not take effect. To have it after all, schedule it again.',

@@ -6,6 +6,7 @@ import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
 import {
   findPlatformChange,
   insertPlatformChange,
+  isArchivedToggle,
   listInEffect,
   listPlatformChanges,
   listUpcoming,
@@ -80,6 +81,8 @@ async function record(
   { author, now, why = null }: Omit<Decided, 'why'> & { why?: string | null | undefined },
   { reverts = null, cancels = null }: Undone = {},
 ): Promise<PlatformChange> {
+  if (await isArchivedToggle(transaction, name))
+    throw new JourneyError(409, errorText.toggleArchived);
   const at = effectiveAt ?? now;
   const change = await insertPlatformChange(transaction, {
     name,

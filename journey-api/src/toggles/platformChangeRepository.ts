@@ -5,6 +5,12 @@ import { firstRow, insertRow, type Stored } from '../database/rows';
 export type PlatformChange = Stored<RecordedToggleChange, 'changedAt' | 'effectiveAt'>;
 
 const subject = 'toggles';
+/** Of what toggles are for. */
+export const DESCRIPTIONS = 'toggle-descriptions';
+
+const isArchived = (name: string): string =>
+  `COALESCE((SELECT (after->>'isArchived')::boolean FROM platform_changes
+     WHERE subject = '${DESCRIPTIONS}' AND name = ${name} ORDER BY change_number DESC LIMIT 1), false)`;
 
 const isCancelled = (change: string): string =>
   `EXISTS (SELECT 1 FROM platform_changes WHERE cancels = ${change}.change_number)`;
@@ -39,7 +45,7 @@ export async function insertPlatformChange(
   return { ...change, ...inserted, cancelledBy: null };
 }
 
-/** The value of each name at a time: its latest change that is in effect then. */
+/** The value of each name at a time: its latest change that is in effect then. Without those that are archived. */
 export async function listInEffect(
   database: Queryable,
   now: Date,
@@ -56,7 +62,7 @@ export async function listInEffect(
        WHERE subject = $1 AND change.name = named.name AND effective_at <= $2
          AND NOT ${isCancelled('change')}
        ORDER BY effective_at DESC, change_number DESC LIMIT 1
-     ) AS latest ORDER BY named.name`,
+     ) AS latest WHERE NOT ${isArchived('named.name')} ORDER BY named.name`,
     [subject, now],
   );
   return Object.fromEntries(rows.map(({ name, after }) => [name, after]));
@@ -90,6 +96,14 @@ export const findPlatformChange = (
   changeNumber: number,
 ): Promise<PlatformChange | undefined> =>
   firstRow(database, `${changes} AND change_number = $2`, [subject, changeNumber]);
+
+export async function isArchivedToggle(database: Queryable, name: string): Promise<boolean> {
+  const [row] = await database.query<{ archived: boolean }>(
+    `SELECT ${isArchived('$1')} AS archived`,
+    [name],
+  );
+  return row?.archived ?? false;
+}
 
 /** Serialises the changes, so that `before` is right. */
 export const lockPlatformChanges = (transaction: Queryable) =>

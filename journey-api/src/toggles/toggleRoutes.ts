@@ -1,12 +1,14 @@
 import { operatorOf } from 'operators';
 import type { JourneyContext } from '../application/journeyStep';
 import {
+  describeToggleSchema,
   featureTogglesSchema,
   newestToggleChangeSchema,
   operatorTogglesSchema,
   revertToggleSchema,
   setToggleSchema,
   toggleChangeSchema,
+  toggleDescriptionSchema,
   toggleHistorySchema,
 } from '../contract/contract';
 import { sentOf } from '../database/rows';
@@ -20,6 +22,7 @@ import {
   readToggleHistory,
   revertToggleChange,
 } from './featureToggles';
+import { describeToggle, listDescriptions } from './toggleDescriptions';
 
 type ToggleContext = Pick<JourneyContext, 'config' | 'database'>;
 
@@ -57,6 +60,7 @@ export function operatorToggleRoutes(api: Api, context: ToggleContext): void {
       return {
         ...history,
         toggles: await readFeatureToggles(database, now),
+        descriptions: (await listDescriptions(database)).map(sentOf),
         changes: history.changes.map(sentOf),
         upcoming: history.upcoming.map(sentOf),
       };
@@ -77,6 +81,21 @@ export function operatorToggleRoutes(api: Api, context: ToggleContext): void {
         if (!change) throw new Error('A change was not recorded');
         return sentOf(change);
       });
+    },
+  );
+
+  api.post(
+    '/toggles/description',
+    permitted('toggles:change', {
+      body: describeToggleSchema,
+      response: { 200: toggleDescriptionSchema },
+    }),
+    async (request) => {
+      const { name: author } = operatorOf(request);
+      const idempotent = idempotentRequestOf(request, 'describe-toggle', toggleDescriptionSchema);
+      return runIdempotentChange(context, idempotent, async (transaction, now) =>
+        sentOf(await describeToggle(transaction, request.body, { author, now })),
+      );
     },
   );
 

@@ -36,7 +36,8 @@ function nearestColour(tokens: Tokens, role: string): string | undefined {
     return seen === role ? [[colourOf(on), needed]] : [];
   });
   const from = colourOf(role);
-  const [lightness, chroma] = [oklch(from).channel('lightness'), oklch(from).channel('chroma')];
+  const lightness = oklch(from).channel('lightness');
+  const chroma = oklch(from).channel('chroma');
   const steps = Array.from({ length: 1 / STEP }, (_, index) => (index + 1) * STEP);
   return steps
     .flatMap((step) => [lightness - step, lightness + step])

@@ -1,8 +1,12 @@
-import type { RecordedToggleChange } from 'journey-api/contract';
+import type {
+  DescribeToggle as Description,
+  RecordedToggleChange,
+  ToggleDescription,
+} from 'journey-api/contract';
 import type { ToggleReader } from 'releases/compatibility';
 import type { ChangeBody } from './brands';
 
-export type { ToggleReader };
+export type { ToggleDescription, ToggleReader };
 
 /** What an operator decided: a toggle turned, at once or at a time, or a change that is reverted or cancelled. */
 export type ToggleChange = RecordedToggleChange;
@@ -14,11 +18,15 @@ export interface ToggleState {
   tabsOn: number | null;
   /** Of the versions that say what they read. */
   readers: ToggleReader[];
+  /** What it is for and whose it is; null where nobody has said so. */
+  description: ToggleDescription | null;
 }
 
 /** `GET /api/toggles`. */
 export interface TogglesAnswer {
   toggles: ToggleState[];
+  /** They read as off. */
+  archived: ToggleDescription[];
   /** Open tabs of applicants that reported within half a minute; null where they are not counted. */
   tabs: number | null;
   /**
@@ -45,6 +53,9 @@ export interface SetToggle extends ChangeBody {
   /** ISO 8601; at once without it. */
   at?: string;
 }
+
+/** `POST /api/toggles/description`. */
+export type DescribeToggle = Description & ChangeBody;
 
 /** `POST /api/toggles/revert`. A change that is still to come is cancelled. */
 export interface RevertToggle extends ChangeBody {

@@ -54,7 +54,21 @@ function start(callApi: ControlContext['callApi'], store = new ReleaseStore(fixt
   toggleRoutes(app, context, { apiOrigin: '', shellMetrics });
   return { app };
 }
-const answered = { toggles: { DYNAMIC_PRICING: true }, changes: [change], upcoming: [] };
+const hint = {
+  name: 'UPLOAD_HINT',
+  purpose: 'Explains which documents are needed',
+  owner: 'upload team',
+  isArchived: false,
+  author: 'Pat Novak',
+  at: '2026-01-02T03:04:05.000Z',
+  why: null,
+};
+const answered = {
+  toggles: { DYNAMIC_PRICING: true },
+  changes: [change],
+  upcoming: [],
+  descriptions: [hint, { ...hint, name: 'OLD_HINT', isArchived: true }],
+};
 
 it('lists toggles with the tabs that have them, and the live versions that read them', async () => {
   const { app } = start(async () => ({ ...answered, hasOlder: false, newest: 7 }));
@@ -64,6 +78,7 @@ it('lists toggles with the tabs that have them, and the live versions that read 
       {
         name: 'DYNAMIC_PRICING',
         isOn: true,
+        description: null,
         tabsOn: 2,
         readers: [
           {
@@ -76,10 +91,12 @@ it('lists toggles with the tabs that have them, and the live versions that read 
       {
         name: 'UPLOAD_HINT',
         isOn: false,
+        description: hint,
         tabsOn: 0,
         readers: [{ app: 'mfe-quote', version: '1.0.0', at: ['mfe-quote/src/c.ts:3'] }],
       },
     ],
+    archived: [{ ...hint, name: 'OLD_HINT', isArchived: true }],
     tabs: 3,
     silent: [],
     upcoming: [],
@@ -141,4 +158,24 @@ it('asks for a reason and what was seen, and changes nothing that the API refuse
   const refused = await post('/toggles/revert', { change: 7, why: 'x', expect: 7 });
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ message: 'Somebody else was first' });
+});
+
+it('archives no toggle that a version of applicants reads', async () => {
+  const sent: unknown[] = [];
+  const { app } = start(async (...call) => sent.push(call.slice(1, 4)));
+  const archive = (name: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/toggles/description',
+      headers: { 'idempotency-key': 'k1' },
+      payload: { name, purpose: 'A', owner: 'B', isArchived: true, why: 'over', expect: 7 },
+    });
+  const refused = await archive('UPLOAD_HINT');
+  expect([refused.statusCode, refused.body]).toEqual([
+    409,
+    expect.stringContaining('UPLOAD_HINT is read by mfe-quote 1.0.0') as string,
+  ]);
+  expect((await archive('OLD_HINT')).statusCode).toBe(200);
+  const body = { name: 'OLD_HINT', purpose: 'A', owner: 'B', isArchived: true, why: 'over' };
+  expect(sent).toEqual([['POST', 'toggles/description', body]]);
 });

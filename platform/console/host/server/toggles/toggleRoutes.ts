@@ -2,8 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperatorToggles } from 'journey-api/contract';
 import { readToggleReaders, type ToggleReader, type ToggleReaders } from 'releases/compatibility';
 import type { ControlConfig } from '../config';
-import type { ControlContext } from '../ControlContext';
-import type { RevertToggle, SetToggle, TogglesAnswer, ToggleChanges } from '../contract/toggles';
+import { type ControlContext, Refusal } from '../ControlContext';
+import type {
+  DescribeToggle,
+  RevertToggle,
+  SetToggle,
+  TogglesAnswer,
+  ToggleChanges,
+} from '../contract/toggles';
 import { withTimeout } from '../http/withTimeout';
 import { storeRefusal } from '../http/refusalOf';
 import { NUMBER, object, REASONED } from '../http/schemas';
@@ -13,9 +19,10 @@ const WATCH_MS = 1500;
 /** Each count reads all metrics of every server of the shell. */
 const COUNT_TABS_MS = 10_000;
 
+const NAME = { type: 'string', pattern: '^[A-Z][A-Z\\d_]{0,63}$' } as const;
 const SET = object(
   {
-    name: { type: 'string', pattern: '^[A-Z][A-Z\\d_]{0,63}$' },
+    name: NAME,
     enabled: { type: 'boolean' },
     at: { type: 'string', format: 'date-time' },
     ...REASONED,
@@ -24,6 +31,20 @@ const SET = object(
   'enabled',
   'why',
   'expect',
+);
+const DESCRIPTION = object(
+  {
+    name: NAME,
+    purpose: { type: 'string', minLength: 1, maxLength: 200 },
+    owner: { type: 'string', minLength: 1, maxLength: 60 },
+    isArchived: { type: 'boolean' },
+    ...REASONED,
+  },
+  'name',
+  'purpose',
+  'owner',
+  'isArchived',
+  'why',
 );
 const REVERT = object({ change: NUMBER, ...REASONED }, 'change', 'why', 'expect');
 
@@ -68,12 +89,27 @@ export function toggleRoutes(
   );
 
   // The page gives a change a key, by which the API does it once.
-  const change = (request: FastifyRequest, route: string) =>
-    callApi(request, 'POST', route, request.body as object, {
+  const change = (request: FastifyRequest, route: string, body = request.body) =>
+    callApi(request, 'POST', route, body as object, {
       'idempotency-key': String(request.headers['idempotency-key']),
     });
   app.post<{ Body: SetToggle }>('/toggles', { ...changing, schema: { body: SET } }, (request) =>
     change(request, 'toggles'),
+  );
+  app.post<{ Body: DescribeToggle }>(
+    '/toggles/description',
+    { ...changing, schema: { body: DESCRIPTION } },
+    async (request) => {
+      const { name, isArchived } = request.body;
+      const [reader] = isArchived ? ((await readToggleReaders(store)).readers.get(name) ?? []) : [];
+      if (reader !== undefined)
+        throw new Refusal(
+          409,
+          `${name} is read by ${reader.app} ${reader.version}, which applicants have.`,
+        );
+      const { expect: _expect, ...description } = request.body;
+      return change(request, 'toggles/description', description);
+    },
   );
   app.post<{ Body: RevertToggle }>(
     '/toggles/revert',
@@ -84,20 +120,24 @@ export function toggleRoutes(
 
 /** Every toggle that has a value, a reader or a scheduled change. */
 function togglesAnswer(
-  { toggles, upcoming, newest }: OperatorToggles,
+  { toggles, upcoming, newest, descriptions }: OperatorToggles,
   counted: TabCount | null,
   reads: ToggleReaders | null,
 ): TogglesAnswer {
   const readers = reads?.readers ?? new Map<string, ToggleReader[]>();
   const scheduled = upcoming.map(({ name }) => name);
+  const described = new Map(descriptions.map((each) => [each.name, each]));
   const names = new Set([...Object.keys(toggles), ...readers.keys(), ...scheduled]);
+  const shown = [...names].filter((name) => described.get(name)?.isArchived !== true);
   return {
-    toggles: [...names].sort().map((name) => ({
+    toggles: shown.sort().map((name) => ({
       name,
       isOn: toggles[name] ?? false,
       readers: readers.get(name) ?? [],
       tabsOn: counted === null ? null : (counted.on[name] ?? 0),
+      description: described.get(name) ?? null,
     })),
+    archived: descriptions.filter(({ isArchived }) => isArchived),
     tabs: counted?.tabs ?? null,
     silent: reads?.silent ?? null,
     upcoming,

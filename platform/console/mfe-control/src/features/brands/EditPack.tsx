@@ -85,15 +85,12 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
           />
         </div>
         <Failure title={text.failed} error={judged.error} />
-        {isJudging ? (
-          <Notice>{text.judging}</Notice>
-        ) : (
-          <Judgement
-            faults={faults}
-            suggestions={judged.data?.suggestions ?? []}
-            onTake={draft.setToken}
-          />
-        )}
+        <Judgement
+          isJudging={isJudging}
+          faults={faults}
+          suggestions={judged.data?.suggestions ?? []}
+          onTake={draft.setToken}
+        />
         <DraftPreview pack={pack.pack} edits={edits} count={count} screens={screens} />
       </div>
     </div>
@@ -150,10 +147,12 @@ function DraftPreview({ pack, edits, count, screens }: DraftPreviewProps) {
 }
 
 interface JudgementProps extends Pick<PackView, 'faults' | 'suggestions'> {
+  isJudging: boolean;
   onTake: Drafting['setToken'];
 }
 
-function Judgement({ faults, suggestions, onTake }: JudgementProps) {
+function Judgement({ isJudging, faults, suggestions, onTake }: JudgementProps) {
+  if (isJudging) return <Notice>{text.judging}</Notice>;
   if (faults.length === 0)
     return (
       <Notice tone="success" title={text.contrast}>

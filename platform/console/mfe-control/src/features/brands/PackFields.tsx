@@ -43,7 +43,7 @@ export function TokenFields({ pack, draft, filter, derived }: TokenFieldsProps) 
               <li key={token}>
                 <span className={styles.rowName}>
                   {name}
-                  <code>{token}</code>
+                  <code className={styles.count}>{token}</code>
                 </span>
                 <TokenField
                   label={text.lightValue(name)}

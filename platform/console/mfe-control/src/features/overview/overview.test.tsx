@@ -18,7 +18,8 @@ const failing: Needs['needs'][number] = {
   ],
 };
 const toggles: TogglesAnswer = {
-  toggles: [{ name: 'DYNAMIC_PRICING', isOn: true, tabsOn: null, readers: [] }],
+  toggles: [{ name: 'DYNAMIC_PRICING', isOn: true, tabsOn: null, readers: [], description: null }],
+  archived: [],
   tabs: null,
   silent: [],
   upcoming: [],

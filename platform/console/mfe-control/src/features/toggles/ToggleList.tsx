@@ -1,11 +1,12 @@
 import type { TogglesAnswer, ToggleState } from 'control/contract';
 import { useState, useId } from 'react';
-import { Disclosure, Notice, Button, RadioGroup } from 'shared-ui';
+import { Disclosure, Notice, Button, RadioGroup, Stack } from 'shared-ui';
 import { useChange, useGetTogglesQuery } from '../../api/calls';
 import { may } from '../../api/controlApi';
 import { ActionButton, type ActionButtonProps } from '../../ui/ActionButton';
 import { uiText } from '../../ui/uiText';
 import { type Column, Table } from '../../ui/Table';
+import { ArchiveToggle, DescribeToggle } from './ToggleDescription';
 import { MAINTENANCE, toggleConsequence } from './toggleConsequence';
 import styles from './Toggles.module.scss';
 import { togglesText as text } from './togglesText';
@@ -18,10 +19,11 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
       title: text.columns.name,
       width: '2fr',
       sortBy: 'name',
-      cell: ({ name }) => (
+      cell: ({ name, description }) => (
         <div>
           <strong>{name}</strong>
-          <p className={styles.quiet}>{text.meaning(name)}</p>
+          <p className={styles.quiet}>{description?.purpose ?? text.meaning(name)}</p>
+          {description && <p className={styles.quiet}>{text.owner(description.owner)}</p>}
         </div>
       ),
     },
@@ -51,7 +53,13 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
       title: text.columns.act,
       width: '8rem',
       permission: 'toggles:change',
-      cell: (toggle) => <ScheduleToggle toggle={toggle} newest={newest} />,
+      cell: (toggle) => (
+        <Stack gap="sm">
+          <ScheduleToggle toggle={toggle} newest={newest} />
+          <DescribeToggle toggle={toggle} newest={newest} />
+          <ArchiveToggle toggle={toggle} newest={newest} />
+        </Stack>
+      ),
     },
   ];
   return (

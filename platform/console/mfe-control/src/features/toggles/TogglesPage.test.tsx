@@ -1,10 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ToggleChange, ToggleChanges, TogglesAnswer } from 'control/contract';
+import type {
+  ToggleChange,
+  ToggleChanges,
+  ToggleDescription,
+  TogglesAnswer,
+} from 'control/contract';
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
 import { signIn } from '../../testing/signIn';
+import { showDone } from '../../ui/DoneMessage';
 
 const change = (changeNumber: number, more: Partial<ToggleChange> = {}): ToggleChange => ({
   changeNumber,
@@ -20,7 +26,16 @@ const change = (changeNumber: number, more: Partial<ToggleChange> = {}): ToggleC
   cancelledBy: null,
   ...more,
 });
-const toggle = { isOn: false, tabsOn: 0, readers: [] };
+const toggle = { isOn: false, tabsOn: 0, readers: [], description: null };
+const hint: ToggleDescription = {
+  name: 'UPLOAD_HINT',
+  purpose: 'Explains which documents are needed',
+  owner: 'upload team',
+  isArchived: false,
+  author: 'Pat Novak',
+  at: '2026-01-02T03:04:05.000Z',
+  why: 'The trial is over',
+};
 const answer: TogglesAnswer = {
   toggles: [
     {
@@ -32,6 +47,7 @@ const answer: TogglesAnswer = {
     },
     { ...toggle, name: 'MAINTENANCE_MODE' },
   ],
+  archived: [],
   tabs: 40,
   silent: ['shell@1.0.0'],
   newest: 9,
@@ -57,6 +73,7 @@ function serve(shown: TogglesAnswer, refusal?: string, history = recent) {
     'GET /api/toggles/changes?before=7': { changes: [change(6), change(5)], hasOlder: false },
     'POST /api/toggles': change(10),
     'POST /api/toggles/revert': change(10),
+    'POST /api/toggles/description': hint,
   };
   globalThis.fetch = async (asked, { method = 'GET', body } = {}) => {
     const { pathname, search } = new URL(asked as string, 'http://console');
@@ -74,6 +91,7 @@ function open(shown = answer, refusal?: string, history = recent) {
 const given = globalThis.fetch;
 beforeEach(() => signIn(['toggles:change']));
 afterEach(() => {
+  showDone(null);
   calls = [];
   globalThis.fetch = given;
   controlStore.dispatch(controlApi.util.resetApiState());
@@ -211,4 +229,51 @@ it('goes back in the history, and finds in it', async () => {
   await userEvent.type(screen.getByRole('searchbox'), 'rhys');
   const history = within(screen.getByRole('table', { name: 'History' }));
   expect(history.getAllByRole('rowheader')).toHaveLength(1);
+});
+
+describe('what a toggle is for', () => {
+  const bodyOf = () => callsOf('POST /api/toggles/description')[0]?.body;
+
+  it('is shown with its owner, and asked for', async () => {
+    await open({ ...answer, toggles: [{ ...toggle, name: 'UPLOAD_HINT', description: hint }] });
+    expect(await row(/UPLOAD_HINT/)).toHaveTextContent(
+      'Explains which documents are neededOwned by upload team',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Describe UPLOAD_HINT' }));
+    const owner = inDialog().getByLabelText('Team that owns it');
+    expect(owner).toHaveValue('upload team');
+    await userEvent.clear(owner);
+    await userEvent.type(owner, 'quote team');
+    await confirm('Describe', 'It moved');
+    expect(bodyOf()).toEqual({
+      name: 'UPLOAD_HINT',
+      purpose: hint.purpose,
+      owner: 'quote team',
+      isArchived: false,
+      expect: 9,
+      why: 'It moved',
+    });
+  });
+
+  it('is archived with a reason, once nothing reads it and it is off', async () => {
+    const shown = { ...toggle, name: 'UPLOAD_HINT', description: hint };
+    await open({ ...answer, toggles: [...answer.toggles, shown] });
+    const archive = (name: string) => screen.getByRole('button', { name: `Archive ${name}` });
+    await row(/UPLOAD_HINT/);
+    expect(archive('DYNAMIC_PRICING')).toHaveAccessibleDescription('mfe-quote 1.4.0 reads it.');
+    expect(archive('MAINTENANCE_MODE')).toHaveAccessibleDescription('Say first what it is for.');
+    await userEvent.click(archive('UPLOAD_HINT'));
+    await confirm('Archive', 'The trial is over');
+    expect(bodyOf()).toMatchObject({ name: 'UPLOAD_HINT', isArchived: true });
+    expect(await screen.findByRole('button', { name: 'Undo UPLOAD_HINT' })).toBeVisible();
+  });
+
+  it('says what is archived, by whom and why, and restores it', async () => {
+    await open({ ...answer, archived: [{ ...hint, isArchived: true }] });
+    await userEvent.click(await screen.findByText('Archived (1)'));
+    expect(screen.getByText(/Archived by Pat Novak: The trial is over/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Restore UPLOAD_HINT' }));
+    await confirm('Restore', 'Needed again');
+    expect(bodyOf()).toMatchObject({ name: 'UPLOAD_HINT', isArchived: false });
+  });
 });

@@ -3,6 +3,7 @@ import { useGetTogglesQuery } from '../../api/calls';
 import { Answer } from '../../ui/Answer';
 import { Page, Section, ReadOnlyNotice } from '../../ui/Page';
 import { ToggleHistory, UpcomingChanges } from './ToggleChangeTables';
+import { ArchivedToggles } from './ToggleDescription';
 import { ToggleList } from './ToggleList';
 import styles from './Toggles.module.scss';
 import { togglesText as text } from './togglesText';
@@ -18,6 +19,7 @@ export function TogglesPage() {
             <Section title={text.list}>
               <p>{text.tabs(answer.tabs)}</p>
               <ToggleList answer={answer} />
+              <ArchivedToggles {...answer} />
               <p className={styles.quiet}>{text.tabsHint}</p>
               {answer.silent === null ? (
                 <Notice tone="warning">{text.unknownReaders}</Notice>

@@ -29,6 +29,25 @@ export const togglesText = {
     versions.length > 0 &&
     `${versions.join(', ')} ${agreeing(versions.length, 'does', 'do')} not say which toggles ${agreeing(versions.length, 'it reads', 'they read')}.`,
   meaning: (name: string): string | undefined => meanings[name],
+  owner: (team: string) => `Owned by ${team}`,
+  describe: 'Describe',
+  describeTitle: (name: string) => `What is ${name} for?`,
+  describeConsequence: 'It is shown in this list and by the command.',
+  purpose: 'What it is for',
+  team: 'Team that owns it',
+  archive: 'Archive',
+  archiveTitle: (name: string) => `Archive ${name}?`,
+  archiveConsequence:
+    'It leaves the list, reads as off, and cannot be turned until it is restored.',
+  archiveNeeds: 'Say first what it is for.',
+  archiveIsOn: 'Turn it off first.',
+  archiveIsRead: (app: string, version: string) => `${app} ${version} reads it.`,
+  archived: (count: number) => `Archived (${count})`,
+  archivedBy: (author: string, why: string | null) =>
+    why === null ? `Archived by ${author}` : `Archived by ${author}: ${why}`,
+  restore: 'Restore',
+  restoreTitle: (name: string) => `Restore ${name}?`,
+  restoreConsequence: 'It is in the list again, and off.',
 
   list: 'All toggles',
   columns: {
