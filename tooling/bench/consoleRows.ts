@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { fillPageErrors } from 'journey-api/bench/page-errors';
+import { fillPageErrors } from 'journey-api/bench-page-errors';
 import { checkout, controlPage } from 'releases/apps';
 import { placeRelease } from 'releases/commands';
 import { asText, RELEASE_FILE, ReleaseStore } from 'releases/registry';

@@ -154,11 +154,7 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
     request.bytes = event.encodedDataLength;
     request.finishedAt = event.timestamp - (began ?? event.timestamp);
   });
-  const failed: string[] = [];
-  session.on('Network.loadingFailed', ({ requestId, type, errorText, canceled }) => {
-    if (type === 'Script' && canceled !== true)
-      failed.push(`${seen.get(requestId)?.url ?? ''}: ${errorText}`);
-  });
+  const failed = noteFailedScripts(session);
   await page.goto(url, { waitUntil: 'commit' });
   await waitForMark(page, 'heading');
   await page.waitForLoadState('networkidle');
@@ -166,7 +162,7 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
   const marks = await readMarks(page);
   await session.detach();
   // A page without its scripts is no page to compare with.
-  if (failed.length > 0) throw new Error(`A script did not load: ${failed.join(', ')}`);
+  if (failed.length > 0) throw new Error(`Scripts did not load: ${failed.join(', ')}`);
   // What comes after that is for later, so it is no part of what it cost.
   const until = (time: number) =>
     [...seen.values()].filter(({ finishedAt }) => finishedAt <= time / 1000);
@@ -196,6 +192,15 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
     depth: Math.max(...code.map((request) => depthOf(request, code))),
     requests: forIt.length,
   };
+}
+
+/** Why scripts did not load, in a list that grows with them. */
+function noteFailedScripts(session: CDPSession): readonly string[] {
+  const failed: string[] = [];
+  session.on('Network.loadingFailed', ({ type, errorText, canceled }) => {
+    if (type === 'Script' && canceled !== true) failed.push(errorText);
+  });
+  return failed;
 }
 
 export const readMarks = (page: Page): Promise<Record<string, number>> =>
