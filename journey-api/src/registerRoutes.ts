@@ -33,6 +33,7 @@ import { telemetryRoutes } from './telemetry/telemetryRoutes';
 import {
   newestToggleChangeRoutes,
   operatorToggleRoutes,
+  toggleDescriptionRoutes,
   toggleRoutes,
 } from './toggles/toggleRoutes';
 
@@ -56,6 +57,7 @@ function protectedRoutes(api: Api, context: ServerContext): void {
   protectOperatorRoutes(api, context.operators.authenticate);
   operatorRoutes(api, context);
   operatorToggleRoutes(api, context);
+  toggleDescriptionRoutes(api, context);
   serviceTokenRoutes(api, context);
   auditRoutes(api, context);
   operatorPartnerRoutes(api, context);

@@ -159,7 +159,7 @@ describe('what a toggle is for', () => {
   const described = async (name: string) =>
     (await history()).descriptions.find((each) => each.name === name);
 
-  it('is said with its owner, and as it was said last', async () => {
+  it('is stated with its owner, and as it was stated last', async () => {
     await describe('HINT');
     const { body } = await describe('HINT', { owner: 'quote team', why: 'It moved' });
     expect(body).toMatchObject({ owner: 'quote team', author: 'sandbox', why: 'It moved' });

@@ -64,7 +64,7 @@ async function requireKnown(name: string): Promise<void> {
 
 /** @throws Error in the words of the API, or where neither it nor the call says purpose and owner */
 const describe: Action = async ([name = ''], given) => {
-  const [purpose, owner] = [given.for, given.owner];
+  const { for: purpose, owner } = given;
   if (purpose === undefined || owner === undefined)
     throw new Error(`Say what ${name} is for and whose it is: --for PURPOSE --owner TEAM.`);
   return describeAs({ name, purpose, owner, isArchived: false, why: given.why });
@@ -80,7 +80,7 @@ async function lastDescription(name: string): Promise<ToggleDescription> {
   const { descriptions } = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;
   const found = descriptions.find((each) => each.name === name);
   if (found === undefined)
-    throw new Error(`Nobody has said what ${name} is for. Say so first: toggles describe.`);
+    throw new Error(`It is not known what ${name} is for. Describe it first: toggles describe.`);
   return found;
 }
 

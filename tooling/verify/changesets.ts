@@ -7,7 +7,7 @@ import { runCommand, type StepResult } from './runCommand';
 export async function checkChangesets(folder = '.'): Promise<StepResult> {
   const log = ['log', '-1', '--format=%H', '--', ':(glob)*/**/CHANGELOG.md'];
   const raised = await runCommand('git', log, folder);
-  if (!raised.passed) return { passed: true, output: 'no history' };
+  if (!raised.passed || raised.output.trim() === '') return { passed: true, output: 'no history' };
   const status = ['status', `--since=${raised.output.trim()}`];
   const { passed, output } = await runCommand('changeset', status, folder);
   return { passed, output: passed ? '' : output };

@@ -73,7 +73,7 @@ export type DescribeToggle = z.infer<typeof describeToggleSchema>;
 
 export const toggleDescriptionSchema = z.strictObject({
   ...descriptionFields,
-  /** Who said so last. */
+  /** Of the last change. */
   author: z.string(),
   at: z.iso.datetime(),
   why: z.string().nullable(),
@@ -82,7 +82,7 @@ export type ToggleDescription = z.infer<typeof toggleDescriptionSchema>;
 
 export const operatorTogglesSchema = z.strictObject({
   toggles: featureTogglesSchema,
-  /** Of the toggles of which it was said what they are for. */
+  /** What toggles are for, where it is known. */
   descriptions: z.array(toggleDescriptionSchema),
   /** Newest first, at most 100. */
   changes: z.array(toggleChangeSchema),

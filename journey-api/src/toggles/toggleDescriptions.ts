@@ -13,7 +13,7 @@ import {
 
 type Description = Stored<ToggleDescription, 'at'>;
 
-/** What each toggle is for and who owns it, as it was last said. */
+/** What each toggle is for and who owns it, as it was last stated. */
 export const listDescriptions = (database: Queryable): Promise<Description[]> =>
   database.query<Description>(
     `SELECT DISTINCT ON (name) name, after->>'purpose' AS purpose, after->>'owner' AS owner,

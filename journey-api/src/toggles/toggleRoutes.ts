@@ -85,21 +85,6 @@ export function operatorToggleRoutes(api: Api, context: ToggleContext): void {
   );
 
   api.post(
-    '/toggles/description',
-    permitted('toggles:change', {
-      body: describeToggleSchema,
-      response: { 200: toggleDescriptionSchema },
-    }),
-    async (request) => {
-      const { name: author } = operatorOf(request);
-      const idempotent = idempotentRequestOf(request, 'describe-toggle', toggleDescriptionSchema);
-      return runIdempotentChange(context, idempotent, async (transaction, now) =>
-        sentOf(await describeToggle(transaction, request.body, { author, now })),
-      );
-    },
-  );
-
-  api.post(
     '/toggles/revert',
     permitted('toggles:change', {
       body: revertToggleSchema,
@@ -111,6 +96,24 @@ export function operatorToggleRoutes(api: Api, context: ToggleContext): void {
       const idempotent = idempotentRequestOf(request, 'revert-toggle', toggleChangeSchema);
       return runIdempotentChange(context, idempotent, async (transaction, now) =>
         sentOf(await revertToggleChange(transaction, change, { author, now, why, expect })),
+      );
+    },
+  );
+}
+
+/** What toggles are for. Registered for operators only. */
+export function toggleDescriptionRoutes(api: Api, context: ToggleContext): void {
+  api.post(
+    '/toggles/description',
+    permitted('toggles:change', {
+      body: describeToggleSchema,
+      response: { 200: toggleDescriptionSchema },
+    }),
+    async (request) => {
+      const { name: author } = operatorOf(request);
+      const idempotent = idempotentRequestOf(request, 'describe-toggle', toggleDescriptionSchema);
+      return runIdempotentChange(context, idempotent, async (transaction, now) =>
+        sentOf(await describeToggle(transaction, request.body, { author, now })),
       );
     },
   );

@@ -18,7 +18,7 @@ export interface ToggleState {
   tabsOn: number | null;
   /** Of the versions that say what they read. */
   readers: ToggleReader[];
-  /** What it is for and whose it is; null where nobody has said so. */
+  /** What it is for and whose it is; null where it is not known. */
   description: ToggleDescription | null;
 }
 

@@ -100,13 +100,7 @@ export function toggleRoutes(
     '/toggles/description',
     { ...changing, schema: { body: DESCRIPTION } },
     async (request) => {
-      const { name, isArchived } = request.body;
-      const [reader] = isArchived ? ((await readToggleReaders(store)).readers.get(name) ?? []) : [];
-      if (reader !== undefined)
-        throw new Refusal(
-          409,
-          `${name} is read by ${reader.app} ${reader.version}, which applicants have.`,
-        );
+      if (request.body.isArchived) await requireUnread(store, request.body.name);
       const { expect: _expect, ...description } = request.body;
       return change(request, 'toggles/description', description);
     },
@@ -116,6 +110,17 @@ export function toggleRoutes(
     { ...changing, schema: { body: REVERT } },
     (request) => change(request, 'toggles/revert'),
   );
+}
+
+/** @throws Refusal 409 where applicants have a version that reads a toggle */
+async function requireUnread(store: ControlContext['store'], name: string): Promise<void> {
+  const { readers } = await readToggleReaders(store);
+  const [reader] = readers.get(name) ?? [];
+  if (reader !== undefined)
+    throw new Refusal(
+      409,
+      `${name} is read by ${reader.app} ${reader.version}, which applicants have.`,
+    );
 }
 
 /** Every toggle that has a value, a reader or a scheduled change. */

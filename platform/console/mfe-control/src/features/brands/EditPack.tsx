@@ -41,7 +41,7 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
   const [filter, setFilter] = useParam('filter');
   const settled = useDebounced(edits, PAUSE_MS);
   const judged = useJudgeEditsQuery({ from: pack.pack, edits: settled });
-  const faults = judged.data?.faults ?? [];
+  const { faults = [], suggestions = [] } = judged.data ?? {};
   const isJudging = judged.isFetching || settled !== edits;
   const fields = { pack, draft, filter };
   return (
@@ -63,36 +63,53 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
         />
       </Stack>
       <div className={styles.side}>
-        <div className={count > 0 ? `${styles.finish} ${styles.edited}` : styles.finish}>
-          <p role="status">
-            <strong>{text.edited(count)}</strong>
-          </p>
-          {count > 0 && (
-            <Button variant="quiet" onClick={draft.discard}>
-              {text.discard}
-            </Button>
-          )}
-          <PublishDraft
-            pack={pack}
-            expect={expect}
-            edits={edits}
-            count={count}
-            onPublished={(published) => {
-              draft.discard();
-              onPublished(published);
-            }}
-            waitsFor={reasonToWait(count, faults.length, isJudging)}
-          />
-        </div>
+        <FinishDraft
+          pack={pack}
+          expect={expect}
+          draft={draft}
+          waitsFor={reasonToWait(count, faults.length, isJudging)}
+          onPublished={onPublished}
+        />
         <Failure title={text.failed} error={judged.error} />
         <Judgement
           isJudging={isJudging}
           faults={faults}
-          suggestions={judged.data?.suggestions ?? []}
+          suggestions={suggestions}
           onTake={draft.setToken}
         />
         <DraftPreview pack={pack.pack} edits={edits} count={count} screens={screens} />
       </div>
+    </div>
+  );
+}
+
+interface FinishDraftProps extends Pick<EditPackProps, 'pack' | 'expect' | 'onPublished'> {
+  draft: Drafting;
+  waitsFor: string | undefined;
+}
+
+/** Says how much is edited, and publishes or discards it. */
+function FinishDraft({ draft, onPublished, ...given }: FinishDraftProps) {
+  const { edits, count, discard } = draft;
+  return (
+    <div className={count > 0 ? `${styles.finish} ${styles.edited}` : styles.finish}>
+      <p role="status">
+        <strong>{text.edited(count)}</strong>
+      </p>
+      {count > 0 && (
+        <Button variant="quiet" onClick={discard}>
+          {text.discard}
+        </Button>
+      )}
+      <PublishDraft
+        {...given}
+        edits={edits}
+        count={count}
+        onPublished={(published) => {
+          discard();
+          onPublished(published);
+        }}
+      />
     </div>
   );
 }
