@@ -52,8 +52,9 @@ async function list(): Promise<string[]> {
 
 /** @throws Error where nothing knows the name: it may be mistyped */
 async function requireKnown(name: string): Promise<void> {
-  const { toggles } = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;
-  if (Object.hasOwn(toggles, name)) return;
+  const answer = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;
+  const { toggles, descriptions } = answer;
+  if (Object.hasOwn(toggles, name) || descriptions.some((each) => each.name === name)) return;
   const { readers } = await readToggleReaders(new ReleaseStore(releasesAddress()));
   if (readers.has(name)) return;
   const known = [...new Set([...Object.keys(toggles), ...readers.keys()])].sort().join(', ');

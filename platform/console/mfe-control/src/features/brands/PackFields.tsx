@@ -28,7 +28,7 @@ export function TokenFields({ pack, draft, filter, derived }: TokenFieldsProps) 
     if (found.length === 0) return null;
     return (
       <section key={group} aria-label={group}>
-        <h3 className={styles.group}>{group}</h3>
+        <h2 className={styles.group}>{group}</h2>
         <ul className={styles.tokens}>
           {/* Each field says its own scheme. */}
           <li className={styles.schemes} aria-hidden>

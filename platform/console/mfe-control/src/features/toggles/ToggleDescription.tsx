@@ -87,15 +87,13 @@ const restoring = ({ name }: Pick<ToggleDescription, 'name'>) => ({
   consequence: text.restoreConsequence,
 });
 
+/** Of one that no version reads: the list shows who reads the others. */
 export function ArchiveToggle({
-  toggle: { name, description, isOn, readers },
+  toggle: { name, description, isOn },
   newest,
 }: { toggle: ToggleState } & Pick<TogglesAnswer, 'newest'>) {
-  const [reader] = readers;
   const described = description ?? { name, purpose: '', owner: '' };
-  const read = reader && text.archiveIsRead(reader.app, reader.version);
-  const waitsFor =
-    read ?? (isOn ? text.archiveIsOn : description === null ? text.archiveNeeds : undefined);
+  const missing = description === null ? text.archiveNeeds : undefined;
   return (
     <PutAway
       described={described}
@@ -103,7 +101,7 @@ export function ArchiveToggle({
       label={text.archive}
       title={text.archiveTitle(name)}
       consequence={text.archiveConsequence}
-      waitsFor={waitsFor}
+      waitsFor={isOn ? text.archiveIsOn : missing}
       newest={newest}
       undo={
         <PutAway
@@ -126,9 +124,10 @@ export function ArchivedToggles({ archived, newest }: TogglesAnswer) {
         {archived.map((toggle) => (
           <div key={toggle.name}>
             <strong>{toggle.name}</strong>
+            <p>{toggle.purpose}</p>
             <p>
-              {toggle.purpose} {text.owner(toggle.owner)}.{' '}
-              {text.archivedBy(toggle.author, toggle.why)}, <When at={toggle.at} />
+              {text.owner(toggle.owner)}. {text.archivedBy(toggle.author, toggle.why)},{' '}
+              <When at={toggle.at} />
             </p>
             <PutAway described={toggle} newest={newest} {...restoring(toggle)} />
           </div>

@@ -51,13 +51,13 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
     },
     {
       title: text.columns.act,
-      width: '8rem',
+      width: '10rem',
       permission: 'toggles:change',
       cell: (toggle) => (
         <Stack gap="sm">
           <ScheduleToggle toggle={toggle} newest={newest} />
           <DescribeToggle toggle={toggle} newest={newest} />
-          <ArchiveToggle toggle={toggle} newest={newest} />
+          {toggle.readers.length === 0 && <ArchiveToggle toggle={toggle} newest={newest} />}
         </Stack>
       ),
     },

@@ -41,7 +41,6 @@ export const togglesText = {
     'It leaves the list, reads as off, and cannot be turned until it is restored.',
   archiveNeeds: 'Say first what it is for.',
   archiveIsOn: 'Turn it off first.',
-  archiveIsRead: (app: string, version: string) => `${app} ${version} reads it.`,
   archived: (count: number) => `Archived (${count})`,
   archivedBy: (author: string, why: string | null) =>
     why === null ? `Archived by ${author}` : `Archived by ${author}: ${why}`,
@@ -55,7 +54,7 @@ export const togglesText = {
     state: 'State',
     follow: 'Open tabs',
     readers: 'Read by',
-    act: 'Later',
+    act: 'Change',
   },
   follow: (isOn: boolean, on: number | null, all: number | null) =>
     on === null || all === null
