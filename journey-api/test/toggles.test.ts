@@ -178,6 +178,22 @@ describe('what a toggle is for', () => {
     },
   );
 
+  it('is needed before it can be archived', async () => {
+    const archived = await ask('POST', '/description', { name: 'UNKNOWN', isArchived: true });
+    expect(archived).toMatchObject({
+      status: 409,
+      body: { error: 'It is not known what this toggle is for' },
+    });
+  });
+
+  it('reaches consoles that are open elsewhere', async () => {
+    const newest = async () =>
+      (await journey.server.inject('/newest-toggle-change')).json<Record<string, number>>();
+    const before = await newest();
+    await describe('HINT', { purpose: 'Explains documents' });
+    expect(await newest()).not.toEqual(before);
+  });
+
   it('archived, it reads as off and cannot be turned, until it is restored', async () => {
     const turned = await set('OLD', true);
     const archive = () => describe('OLD', { isArchived: true, why: 'The trial is over' });
@@ -191,10 +207,13 @@ describe('what a toggle is for', () => {
     await revert(later.changeNumber);
     expect((await archive()).status).toBe(200);
     expect((await history()).toggles).not.toHaveProperty('OLD');
+    const { body } = await ask('POST', '/description', { name: 'OLD', owner: 'quote team' });
+    expect(body).toMatchObject({ isArchived: true, owner: 'quote team' });
     const late = await ask('POST', '', { name: 'OLD', enabled: true });
     expect(late).toMatchObject({ status: 409, body: { error: 'This toggle is archived' } });
     expect((await revert(turned.changeNumber)).status).toBe(409);
-    await describe('OLD');
+    const restored = await ask('POST', '/description', { name: 'OLD', isArchived: false });
+    expect(restored.body).toMatchObject({ isArchived: false, owner: 'quote team' });
     await set('OLD', true);
     expect(await isOn('OLD')).toBe(true);
   });

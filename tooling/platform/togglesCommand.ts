@@ -6,7 +6,7 @@ import {
   type ToggleDescription,
 } from 'journey-api/contract';
 import { releasesAddress } from 'releases/apps';
-import { readToggleReaders } from 'releases/compatibility';
+import { readToggleReaders, whyRead } from 'releases/compatibility';
 import { ReleaseStore } from 'releases/registry';
 import { UsageError } from '../answerHelp';
 import type { Action, Command } from './command';
@@ -63,49 +63,32 @@ async function requireKnown(name: string): Promise<void> {
   );
 }
 
-/** @throws Error in the words of the API, or where neither it nor the call says purpose and owner */
-const describe: Action = async ([name = ''], given) => {
-  const { for: purpose, owner } = given;
-  if (purpose === undefined || owner === undefined)
-    throw new Error(`Say what ${name} is for and whose it is: --for PURPOSE --owner TEAM.`);
-  return describeAs({ name, purpose, owner, isArchived: false, why: given.why });
-};
-
 async function describeAs(body: DescribeToggle): Promise<string[]> {
   const answer = await callOperatorApi('POST', 'toggles/description', body);
   const { name, purpose, owner, isArchived } = answer as ToggleDescription;
-  return [isArchived ? `${name} is archived.` : `${name}: ${purpose} (${owner})`];
+  return [`${name}${isArchived ? ' (archived)' : ''}: ${purpose} (${owner})`];
 }
 
-async function lastDescription(name: string): Promise<ToggleDescription> {
-  const { descriptions } = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;
-  const found = descriptions.find((each) => each.name === name);
-  if (found === undefined)
-    throw new Error(`It is not known what ${name} is for. Describe it first: toggles describe.`);
-  return found;
-}
+const describe: Action = ([name = ''], { for: purpose, owner, why }) =>
+  describeAs({ name, purpose, owner, why });
 
 const archive: Action = async ([name = ''], { why }) => {
-  const { purpose, owner } = await lastDescription(name);
-  const { readers } = await readToggleReaders(new ReleaseStore(releasesAddress()));
-  const [reader] = readers.get(name) ?? [];
-  if (reader !== undefined)
-    throw new Error(`${name} is read by ${reader.app} ${reader.version}, which applicants have.`);
-  return describeAs({ name, purpose, owner, isArchived: true, why });
+  const refusal = await whyRead(new ReleaseStore(releasesAddress()), name);
+  if (refusal !== null) throw new Error(refusal);
+  return describeAs({ name, isArchived: true, why });
 };
 
-const restore: Action = async ([name = ''], { why }) => {
-  const { purpose, owner } = await lastDescription(name);
-  return describeAs({ name, purpose, owner, isArchived: false, why });
-};
+const restore: Action = ([name = ''], { why }) => describeAs({ name, isArchived: false, why });
 
 const set: Action = async ([name = '', state], given) => {
-  const { at, why, new: isNew = false } = given;
+  const { at, why, new: isNew = false, for: purpose, owner } = given;
   if (state !== 'on' && state !== 'off') throw new UsageError();
   if (!toggleNameSchema.safeParse(name).success)
     throw new Error(`'${name}' is no name of a toggle: capitals, digits and underscores.`);
-  if (isNew) await describe([name], given);
-  else await requireKnown(name);
+  if (!isNew) await requireKnown(name);
+  else if (purpose === undefined || owner === undefined)
+    throw new Error(`Say what ${name} is for and whose it is: --for PURPOSE --owner TEAM.`);
+  else await describeAs({ name, purpose, owner, why });
   const time = at === undefined ? undefined : new Date(at);
   if (time && Number.isNaN(time.getTime())) throw new Error(`'${at}' is not a time.`);
   if (time && time.getTime() < Date.now())
@@ -132,7 +115,7 @@ export const togglesCommand: Command = {
   actions: {
     'toggles list': list,
     'toggles set NAME on|off [--new --for PURPOSE --owner TEAM] [--at TIME] [--why REASON]': set,
-    'toggles describe NAME --for PURPOSE --owner TEAM [--why REASON]': describe,
+    'toggles describe NAME [--for PURPOSE] [--owner TEAM] [--why REASON]': describe,
     'toggles archive NAME [--why REASON]': archive,
     'toggles restore NAME [--why REASON]': restore,
     'toggles revert [NUMBER] [--why REASON]': revert,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { featureTogglesSchema } from './featureToggles';
+import { MAX_TOGGLE_OWNER, MAX_TOGGLE_PURPOSE } from './values';
 
 export const toggleNameSchema = z.string().regex(/^[A-Z][A-Z\d_]{0,63}$/);
 
@@ -58,17 +59,18 @@ export const toggleHistorySchema = z.strictObject({
 const descriptionFields = {
   name: toggleNameSchema,
   /** What it is for, in a sentence. */
-  purpose: z.string().trim().min(1).max(200),
+  purpose: z.string().trim().min(1).max(MAX_TOGGLE_PURPOSE),
   /** A team. */
-  owner: z.string().trim().min(1).max(60),
+  owner: z.string().trim().min(1).max(MAX_TOGGLE_OWNER),
   /** It then reads as off, and cannot be changed. */
   isArchived: z.boolean(),
 };
 
-export const describeToggleSchema = z.strictObject({
-  ...descriptionFields,
-  why: decidedFields.why,
-});
+/** What is left out stays as it is; both texts are needed before the first. */
+export const describeToggleSchema = z
+  .strictObject(descriptionFields)
+  .partial({ purpose: true, owner: true, isArchived: true })
+  .extend({ why: decidedFields.why });
 export type DescribeToggle = z.infer<typeof describeToggleSchema>;
 
 export const toggleDescriptionSchema = z.strictObject({
@@ -94,8 +96,11 @@ export const operatorTogglesSchema = z.strictObject({
 });
 export type OperatorToggles = z.infer<typeof operatorTogglesSchema>;
 
-/** The number of the newest change, for servers that follow the changes; 0 where there is none. */
-export const newestToggleChangeSchema = z.strictObject({ newest: z.int() });
+/**
+ * The numbers of the newest change of a value, and of what a toggle is for, for servers that follow the changes; 0 where
+ * there is none.
+ */
+export const newestToggleChangeSchema = z.strictObject({ newest: z.int(), described: z.int() });
 
 const roleSchema = z.enum(['support', 'release', 'brand', 'security', 'telemetry']);
 const serviceNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,62}$/);

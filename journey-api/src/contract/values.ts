@@ -14,3 +14,7 @@ export const HAND_OFF_HEADER = 'hand-off-token';
 
 /** The earliest year of a date of birth, or of anything else in a life. */
 export const EARLIEST_YEAR = 1890;
+
+/** Characters of what a feature toggle is for, and of the team that owns it. */
+export const MAX_TOGGLE_PURPOSE = 200;
+export const MAX_TOGGLE_OWNER = 60;

@@ -81,6 +81,10 @@ export const errorText = {
     'This time has passed',
     'Choose a time to come. What turns at once needs no time.',
   ),
+  toggleUndescribed: text(
+    'It is not known what this toggle is for',
+    'State its purpose and its owner first.',
+  ),
   toggleInUse: text(
     'This toggle is on, or will be',
     'Turn it off, and cancel what is scheduled. Then it can be archived.',

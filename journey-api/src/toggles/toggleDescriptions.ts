@@ -22,20 +22,34 @@ export const listDescriptions = (database: Queryable): Promise<Description[]> =>
     [DESCRIPTIONS],
   );
 
+/** The number of the newest of them; 0 where there is none. */
+export async function readNewestDescription(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ newest: number }>(
+    `SELECT COALESCE(max(change_number), 0)::int AS newest FROM platform_changes WHERE subject = $1`,
+    [DESCRIPTIONS],
+  );
+  return row?.newest ?? 0;
+}
+
 /**
- * Records what a toggle is for, who owns it, and whether it is archived.
- * @throws {JourneyError} 409 where one that is on, or scheduled, would be archived
+ * Records what a toggle is for, who owns it, and whether it is archived. What is left out stays as it is.
+ * @throws {JourneyError} 409 where one that is on, or scheduled, would be archived, and where purpose or owner is not
+ * known
  */
 export async function describeToggle(
   transaction: Queryable,
-  { name, why, ...after }: DescribeToggle,
+  { name, why, ...given }: DescribeToggle,
   { author, now }: { author: string; now: Date },
 ): Promise<Description> {
   await lockPlatformChanges(transaction);
-  const isInUse =
-    (await listInEffect(transaction, now))[name] === true ||
-    (await listUpcoming(transaction, now)).some((change) => change.name === name);
-  if (after.isArchived && isInUse) throw new JourneyError(409, errorText.toggleInUse);
+  const last = (await listDescriptions(transaction)).find((each) => each.name === name);
+  const { purpose = last?.purpose, owner = last?.owner } = given;
+  const { isArchived = last?.isArchived ?? false } = given;
+  if (purpose === undefined || owner === undefined)
+    throw new JourneyError(409, errorText.toggleUndescribed);
+  if (isArchived && (await isInUse(transaction, name, now)))
+    throw new JourneyError(409, errorText.toggleInUse);
+  const after = { purpose, owner, isArchived };
   const change = { name, author, why: why ?? null };
   await insertRow(transaction, 'platform_changes', {
     ...change,
@@ -47,4 +61,9 @@ export async function describeToggle(
   const described = { ...change, ...after };
   await recordOperatorAction(transaction, 'toggleDescribed', described, now);
   return { ...described, at: now };
+}
+
+async function isInUse(transaction: Queryable, name: string, now: Date): Promise<boolean> {
+  if ((await listInEffect(transaction, now))[name] === true) return true;
+  return (await listUpcoming(transaction, now)).some((change) => change.name === name);
 }

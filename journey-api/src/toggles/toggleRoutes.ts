@@ -22,7 +22,7 @@ import {
   readToggleHistory,
   revertToggleChange,
 } from './featureToggles';
-import { describeToggle, listDescriptions } from './toggleDescriptions';
+import { describeToggle, listDescriptions, readNewestDescription } from './toggleDescriptions';
 
 type ToggleContext = Pick<JourneyContext, 'config' | 'database'>;
 
@@ -40,7 +40,10 @@ export function newestToggleChangeRoutes(
   api.get(
     '/newest-toggle-change',
     { schema: { response: { 200: newestToggleChangeSchema } } },
-    async () => ({ newest: await readNewestChange(database) }),
+    async () => ({
+      newest: await readNewestChange(database),
+      described: await readNewestDescription(database),
+    }),
   );
 }
 

@@ -7,5 +7,5 @@ export {
   type MatrixRow,
   type ShownVersion,
 } from './readMatrix';
-export { readToggleReaders, type ToggleReader, type ToggleReaders } from './toggleReaders';
+export { readToggleReaders, whyRead, type ToggleReader, type ToggleReaders } from './toggleReaders';
 export { datedVersions, liveVersions, publishedVersions } from './versionsInUse';

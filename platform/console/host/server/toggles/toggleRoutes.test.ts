@@ -168,7 +168,7 @@ it('archives no toggle that a version of applicants reads', async () => {
       method: 'POST',
       url: '/toggles/description',
       headers: { 'idempotency-key': 'k1' },
-      payload: { name, purpose: 'A', owner: 'B', isArchived: true, why: 'over', expect: 7 },
+      payload: { name, isArchived: true, why: 'over', expect: 7 },
     });
   const refused = await archive('UPLOAD_HINT');
   expect([refused.statusCode, refused.body]).toEqual([
@@ -176,6 +176,6 @@ it('archives no toggle that a version of applicants reads', async () => {
     expect.stringContaining('UPLOAD_HINT is read by mfe-quote 1.0.0') as string,
   ]);
   expect((await archive('OLD_HINT')).statusCode).toBe(200);
-  const body = { name: 'OLD_HINT', purpose: 'A', owner: 'B', isArchived: true, why: 'over' };
+  const body = { name: 'OLD_HINT', isArchived: true, why: 'over' };
   expect(sent).toEqual([['POST', 'toggles/description', body]]);
 });

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperatorToggles } from 'journey-api/contract';
-import { readToggleReaders, type ToggleReader, type ToggleReaders } from 'releases/compatibility';
+import { MAX_TOGGLE_OWNER, MAX_TOGGLE_PURPOSE } from 'journey-api/contract/values';
+import {
+  readToggleReaders,
+  whyRead,
+  type ToggleReader,
+  type ToggleReaders,
+} from 'releases/compatibility';
 import type { ControlConfig } from '../config';
 import { type ControlContext, Refusal } from '../ControlContext';
 import type {
@@ -35,15 +41,12 @@ const SET = object(
 const DESCRIPTION = object(
   {
     name: NAME,
-    purpose: { type: 'string', minLength: 1, maxLength: 200 },
-    owner: { type: 'string', minLength: 1, maxLength: 60 },
+    purpose: { type: 'string', minLength: 1, maxLength: MAX_TOGGLE_PURPOSE },
+    owner: { type: 'string', minLength: 1, maxLength: MAX_TOGGLE_OWNER },
     isArchived: { type: 'boolean' },
     ...REASONED,
   },
   'name',
-  'purpose',
-  'owner',
-  'isArchived',
   'why',
 );
 const REVERT = object({ change: NUMBER, ...REASONED }, 'change', 'why', 'expect');
@@ -100,8 +103,10 @@ export function toggleRoutes(
     '/toggles/description',
     { ...changing, schema: { body: DESCRIPTION } },
     async (request) => {
-      if (request.body.isArchived) await requireUnread(store, request.body.name);
       const { expect: _expect, ...description } = request.body;
+      const { isArchived, name } = description;
+      const refusal = isArchived === true ? await whyRead(store, name) : null;
+      if (refusal !== null) throw new Refusal(409, refusal);
       return change(request, 'toggles/description', description);
     },
   );
@@ -110,17 +115,6 @@ export function toggleRoutes(
     { ...changing, schema: { body: REVERT } },
     (request) => change(request, 'toggles/revert'),
   );
-}
-
-/** @throws Refusal 409 where applicants have a version that reads a toggle */
-async function requireUnread(store: ControlContext['store'], name: string): Promise<void> {
-  const { readers } = await readToggleReaders(store);
-  const [reader] = readers.get(name) ?? [];
-  if (reader !== undefined)
-    throw new Refusal(
-      409,
-      `${name} is read by ${reader.app} ${reader.version}, which applicants have.`,
-    );
 }
 
 /** Every toggle that has a value, a reader or a scheduled change. */

@@ -1,4 +1,5 @@
-import type { ToggleDescription, TogglesAnswer, ToggleState } from 'control/contract';
+import type { TogglesAnswer, ToggleState } from 'control/contract';
+import { MAX_TOGGLE_OWNER, MAX_TOGGLE_PURPOSE } from 'journey-api/contract/values';
 import { useState } from 'react';
 import { Button, Disclosure, Stack, TextField } from 'shared-ui';
 import { useChange } from '../../api/calls';
@@ -6,6 +7,8 @@ import { ActionButton, type ActionButtonProps } from '../../ui/ActionButton';
 import { uiText } from '../../ui/uiText';
 import { When } from '../../ui/When';
 import { togglesText as text } from './togglesText';
+
+const isText = (text: string, max: number) => text.trim() !== '' && text.length <= max;
 
 /** Says what a toggle is for, and whose it is. */
 export function DescribeToggle({
@@ -26,9 +29,11 @@ export function DescribeToggle({
         setPurpose(description?.purpose ?? text.meaning(name) ?? '');
         setOwner(description?.owner ?? '');
       }}
-      onConfirm={(asked) =>
-        change('/toggles/description', { name, purpose, owner, isArchived: false, ...asked })
-      }
+      onConfirm={async (asked) => {
+        const isStated = isText(purpose, MAX_TOGGLE_PURPOSE) && isText(owner, MAX_TOGGLE_OWNER);
+        if (!isStated) throw Object.assign(new Error(text.missing), { status: 400 });
+        await change('/toggles/description', { name, purpose, owner, ...asked });
+      }}
     >
       <TextField
         label={text.purpose}
@@ -43,7 +48,7 @@ export function DescribeToggle({
 
 type PutProps = Pick<TogglesAnswer, 'newest'> &
   Pick<ActionButtonProps, 'label' | 'title' | 'consequence' | 'waitsFor' | 'undo'> & {
-    described: Pick<ToggleDescription, 'name' | 'purpose' | 'owner'>;
+    name: string;
     to: boolean;
   };
 
@@ -64,8 +69,7 @@ function RowButton({ label, name, ...button }: RowButtonProps) {
 }
 
 /** Archives a toggle, or restores it. */
-function PutAway({ described, to, waitsFor, ...shown }: PutProps) {
-  const { name, purpose, owner } = described;
+function PutAway({ name, to, waitsFor, ...shown }: PutProps) {
   const change = useChange('toggles');
   return (
     <ActionButton
@@ -73,14 +77,13 @@ function PutAway({ described, to, waitsFor, ...shown }: PutProps) {
       trigger={(open) => (
         <RowButton label={shown.label} name={name} waitsFor={waitsFor} onClick={open} />
       )}
-      onConfirm={(asked) =>
-        change('/toggles/description', { name, purpose, owner, isArchived: to, ...asked })
-      }
+      onConfirm={(asked) => change('/toggles/description', { name, isArchived: to, ...asked })}
     />
   );
 }
 
-const restoring = ({ name }: Pick<ToggleDescription, 'name'>) => ({
+const restoring = (name: string) => ({
+  name,
   to: false,
   label: text.restore,
   title: text.restoreTitle(name),
@@ -92,25 +95,17 @@ export function ArchiveToggle({
   toggle: { name, description, isOn },
   newest,
 }: { toggle: ToggleState } & Pick<TogglesAnswer, 'newest'>) {
-  const described = description ?? { name, purpose: '', owner: '' };
   const missing = description === null ? text.archiveNeeds : undefined;
   return (
     <PutAway
-      described={described}
+      name={name}
       to
       label={text.archive}
       title={text.archiveTitle(name)}
       consequence={text.archiveConsequence}
       waitsFor={isOn ? text.archiveIsOn : missing}
       newest={newest}
-      undo={
-        <PutAway
-          described={described}
-          newest={newest}
-          {...restoring({ name })}
-          label={uiText.action.undo}
-        />
-      }
+      undo={<PutAway {...restoring(name)} newest={newest} label={uiText.action.undo} />}
     />
   );
 }
@@ -129,7 +124,7 @@ export function ArchivedToggles({ archived, newest }: TogglesAnswer) {
               {text.owner(toggle.owner)}. {text.archivedBy(toggle.author, toggle.why)},{' '}
               <When at={toggle.at} />
             </p>
-            <PutAway described={toggle} newest={newest} {...restoring(toggle)} />
+            <PutAway {...restoring(toggle.name)} newest={newest} />
           </div>
         ))}
       </Stack>

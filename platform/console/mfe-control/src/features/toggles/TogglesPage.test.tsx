@@ -249,10 +249,23 @@ describe('what a toggle is for', () => {
       name: 'UPLOAD_HINT',
       purpose: hint.purpose,
       owner: 'quote team',
-      isArchived: false,
       expect: 9,
       why: 'It moved',
     });
+  });
+
+  it('is asked for again where it is empty or too long, and nothing typed is lost', async () => {
+    await open({ ...answer, toggles: [{ ...toggle, name: 'UPLOAD_HINT', description: hint }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Describe UPLOAD_HINT' }));
+    const purpose = inDialog().getByLabelText('What it is for');
+    await userEvent.clear(purpose);
+    await confirm('Describe', 'It moved');
+    expect(await inDialog().findByText(/^Enter what it is for, in at most 200/)).toBeVisible();
+    expect(inDialog().getByLabelText('Team that owns it')).toHaveValue('upload team');
+    await userEvent.click(purpose);
+    await userEvent.paste('x'.repeat(201));
+    await userEvent.click(inDialog().getByRole('button', { name: 'Describe' }));
+    expect(bodyOf()).toBeUndefined();
   });
 
   it('is archived with a reason, once nothing reads it and it is off', async () => {

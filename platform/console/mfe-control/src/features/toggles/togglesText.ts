@@ -1,4 +1,5 @@
 import type { ToggleChange } from 'control/contract';
+import { MAX_TOGGLE_OWNER, MAX_TOGGLE_PURPOSE } from 'journey-api/contract/values';
 
 const tabs = (count: number): string => (count === 1 ? '1 open tab' : `${count} open tabs`);
 const agreeing = (count: number, one: string, many: string): string => (count === 1 ? one : many);
@@ -35,6 +36,7 @@ export const togglesText = {
   describeConsequence: 'It is shown in this list and by the command.',
   purpose: 'What it is for',
   team: 'Team that owns it',
+  missing: `Enter what it is for, in at most ${MAX_TOGGLE_PURPOSE} characters, and the team, in at most ${MAX_TOGGLE_OWNER}.`,
   archive: 'Archive',
   archiveTitle: (name: string) => `Archive ${name}?`,
   archiveConsequence:
