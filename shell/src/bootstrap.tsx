@@ -123,20 +123,14 @@ async function render(
     hydrateRoot(root, app, {
       onRecoverableError: (error) => isOurs && reportMismatch(remotes, error),
     });
-    if (wasPressedEarly()) preloadWhatFollows(remotes);
+    // While React takes the screen over, the network is idle: what a press leads to need not wait for that.
+    if (wasPressedEarly()) void preloadBehind(remotes, window.location.pathname);
     return;
   }
   // An outline stays until the whole screen can take its place.
   if (isPrerendered) await preloaded;
   holdEarlyInput(isPrerendered);
   show(root, app);
-}
-
-/** While React takes the screen over, the network is idle: what a press leads to need not wait for that. */
-function preloadWhatFollows(remotes: Remotes): void {
-  preloadBehind(remotes, window.location.pathname).catch((cause: unknown) => {
-    console.warn('Nothing could be fetched ahead', cause);
-  });
 }
 
 function reportMismatch(remotes: Remotes, error: unknown): void {

@@ -107,11 +107,7 @@ function useIdlePreload(): void {
   const { handle, pathname } = useStore(screenStore);
   useEffect(() => {
     if (handle === null) return undefined;
-    return whenIdle(() => {
-      preloadFollowing(remotes, pathname ?? '', handle).catch((cause: unknown) => {
-        console.warn('Nothing could be fetched ahead', cause);
-      });
-    });
+    return whenIdle(() => void preloadFollowing(remotes, pathname ?? '', handle));
   }, [handle, pathname, remotes]);
 }
 

@@ -29,7 +29,10 @@ export async function preloadPath({ remotes, registry }: Remotes, path: string):
   return routes !== null;
 }
 
-/** Fetches what a screen leads to: the one added behind it, those that its handle names, and the client of their calls. */
+/**
+ * Fetches what a screen leads to: the one added behind it, those that its handle names, and the client of their calls. A
+ * failure is shown when one of them is opened.
+ */
 export async function preloadFollowing(
   remotes: Remotes,
   pathname: string,
@@ -37,13 +40,17 @@ export async function preloadFollowing(
 ): Promise<void> {
   const { screens } = addedBehind(currentJourney(), pathname, next[0] ?? '');
   const added = screens.slice(0, 1).map(({ path }) => path);
-  await Promise.all([preloadHttpClient(), preloadInTurn(remotes, [...added, ...next])]);
+  try {
+    await Promise.all([preloadHttpClient(), preloadInTurn(remotes, [...added, ...next])]);
+  } catch (cause) {
+    console.warn('Nothing could be fetched ahead', cause);
+  }
 }
 
 /** The same for the screen at a path, once its remote has loaded. */
 export async function preloadBehind(remotes: Remotes, pathname: string): Promise<void> {
   const remote = remoteAt(remotes.remotes, pathname);
-  const routes = remote && (await remotes.registry.load(remote.name));
+  const routes = remote && (await remotes.registry.load(remote.name).catch(() => null));
   const handle = routes && handleAt(routes, pathname);
   if (handle) await preloadFollowing(remotes, pathname, handle);
 }

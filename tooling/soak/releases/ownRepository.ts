@@ -193,13 +193,15 @@ async function runCommands(world: World, project: Project, lines: readonly strin
   );
 }
 
-/** Resolves once the page of a new session has a version. */
+/** Resolves once the page of a new session has a version. @throws Error where none has it within a minute */
 async function newSessionHas({ url }: ReleasesSite, app: string): Promise<void> {
-  for (;;) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
     const { entryUrl } = await startApplicant(url);
     const { apps } = await new PageReader(url).open(entryUrl);
     if (apps.includes(app)) return;
   }
+  throw new Error(`No new session has ${app}`);
 }
 
 /** A new remote, by any bundler, from an empty folder into the journey. */

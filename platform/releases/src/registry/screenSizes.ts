@@ -32,7 +32,8 @@ export function screenSizes(release: Release, folder: string): Promise<ScreenSiz
  * @throws Error that names each screen above it
  */
 export async function requireWithinBudget(release: Release, folder: string): Promise<void> {
-  const { name, version, maxKilobytes = Number.POSITIVE_INFINITY } = release;
+  const { name, version, maxKilobytes } = release;
+  if (maxKilobytes === undefined) return;
   const sizes = await screenSizes(release, folder);
   const faults = sizes
     .filter(({ bytes }) => bytes > maxKilobytes * 1000)
