@@ -35,14 +35,17 @@ export const test = base.extend<Fixtures>({
     { timeout: BUILT_WITHIN_MS },
   ],
   signInAs: async ({ page, consoleOrigin }, use) => {
-    await use(async (name, path = '/', on = page) => {
-      await on.goto(`${consoleOrigin}${path}`);
-      await on.getByRole('link', { name: 'Sign in', exact: true }).click();
-      await on.getByRole('button', { name }).click();
-      await expect(on.getByRole('button', { name: 'Sign out' })).toBeVisible();
-    });
+    await use((name, path = '/', on = page) => signIn(on, `${consoleOrigin}${path}`, name));
   },
 });
+
+/** Opens a screen of the console by its address, and signs in on the way. */
+export async function signIn(page: Page, address: string, name: OperatorName): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
 
 /** Gives the reason in an open dialog, and presses its button. */
 export async function confirm(page: Page, why: string, button: string | RegExp): Promise<void> {

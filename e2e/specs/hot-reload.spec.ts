@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { BUDGET, copyWithBudget } from '../fixtures/buildBudget';
+import { followLink } from '../fixtures/followLink';
 import { addField, followSaves } from '../fixtures/savedScreen';
 import { SECOND_SHELL } from '../fixtures/secondShell';
 import { expect, given, test, then, when } from '../fixtures/test';
@@ -48,14 +48,6 @@ async function stopBudget(): Promise<void> {
   if (server.kill()) await ended;
 }
 
-/** Goes to a screen by a link in the page: no server knows of the screens of a local build. */
-async function followLink(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
-
 test.beforeEach(async () => {
   test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), 'plum-hot-reload-'));
@@ -92,6 +84,7 @@ test('a page follows the saves of a remote, alone and in a shell @desktop', asyn
     await accepted.enter(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+  // No server knows of the screens of a local build.
   await when('they follow a link to the screen', () => followLink(page, '/budget'));
   await then('the page shows each save, and what was typed outlives it', followsEachSave);
   await page.goto('about:blank');

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { signIn } from 'e2e/pages/console';
 import { fillPageErrors } from 'journey-api/bench-page-errors';
 import { checkout, controlPage } from 'releases/apps';
 import { placeRelease } from 'releases/commands';
 import { asText, RELEASE_FILE, ReleaseStore } from 'releases/registry';
-import { findChromium } from '../install/findChromium.mjs';
 import { answers, endAll, run, type Running } from '../start/processes';
-import { BASE, verdictOf } from './federation';
+import { BASE, openBrowser, verdictOf } from './federation';
 import { median, spread } from './statistics';
 
 const RELEASES = 10_000;
@@ -30,10 +30,7 @@ export async function benchConsoleRows(running: Running[]): Promise<void> {
   await fillReleases();
   await fillPageErrors(path.join(data, 'journey-api'), ERRORS);
   await start(running);
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await openBrowser();
   for (const place of [`/releases?app=${APP}&tab=versions`, '/errors'])
     await measure(browser, place);
   await browser.close();
@@ -62,10 +59,7 @@ async function fillReleases(): Promise<void> {
 
 async function measure(browser: Browser, place: string): Promise<void> {
   const page = await browser.newPage();
-  await page.goto(site);
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('button', { name: 'Pat Novak' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await signIn(page, site, 'Pat Novak');
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const began = performance.now();

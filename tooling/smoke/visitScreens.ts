@@ -9,6 +9,7 @@ import {
   payslipPng,
   type Applicant,
 } from 'e2e/applicants';
+import { followLink } from 'e2e/fixtures/followLink';
 import { nameOf, type ComposedRemote } from './composition';
 import type { Observations } from './observePage';
 import { addressOf, declaredPath, STAGES, type Reach, type SmokeStep } from '../build/smokeScreens';
@@ -131,10 +132,7 @@ export async function tryScreen(page: Page, path: string, site: Visited): Promis
 /** Opens a screen by a link: which screens may be opened by their address is for the server to say. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.route('**/api/initial-route/**', (route) => route.abort());
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
+  await followLink(page, address);
 }
 
 async function applicantAt(

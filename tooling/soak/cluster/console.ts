@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { confirm } from 'e2e/pages/console';
+import { confirm, signIn } from 'e2e/pages/console';
 import type { Cluster } from '../../cluster/Cluster';
 import { openBrowser } from '../kills/pageLoads';
 
@@ -42,10 +42,7 @@ export async function operate(cluster: Cluster): Promise<string[]> {
       const status = answer.status();
       if (status >= 400) findings.push(`${new URL(answer.url()).pathname}: ${String(status)}`);
     });
-    await page.goto(consoleUrl);
-    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: OPERATOR }).click();
-    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await signIn(page, consoleUrl, OPERATOR);
     for (const screen of SCREENS) {
       await page.getByRole('link', { name: new RegExp(`^${screen}`) }).click();
       await page.getByRole('heading', { level: 1, name: screen }).waitFor();
