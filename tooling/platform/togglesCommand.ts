@@ -66,7 +66,7 @@ async function requireKnown(name: string): Promise<void> {
 async function describeAs(body: DescribeToggle): Promise<string[]> {
   const answer = await callOperatorApi('POST', 'toggles/description', body);
   const { name, purpose, owner, isArchived } = answer as ToggleDescription;
-  return [`${name}${isArchived ? ' (archived)' : ''}: ${purpose} (${owner})`];
+  return [isArchived ? `${name} is archived.` : `${name}: ${purpose} (${owner})`];
 }
 
 const describe: Action = ([name = ''], { for: purpose, owner, why }) =>
