@@ -178,17 +178,21 @@ function Judgement({ isJudging, faults, suggestions, onTake }: JudgementProps) {
     );
   return (
     <Notice tone="warning" title={text.tooLow}>
-      {faults.map((fault) => (
-        <p key={fault}>{fault}</p>
-      ))}
-      {suggestions.map(({ scheme, token, value }) => (
-        <p key={`${scheme} ${token}`} className={styles.value}>
-          <span className={styles.swatch} style={{ background: value }} />
-          <Button variant="secondary" onClick={() => onTake(scheme, token, value)}>
-            {text.takeNearest(tokenName(token).name, scheme, value)}
-          </Button>
-        </p>
-      ))}
+      <Stack gap="sm">
+        <div>
+          {faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </div>
+        {suggestions.map(({ scheme, token, value }) => (
+          <p key={`${scheme} ${token}`} className={styles.value}>
+            <span className={styles.swatch} style={{ background: value }} />
+            <Button variant="secondary" onClick={() => onTake(scheme, token, value)}>
+              {text.takeNearest(tokenName(token).name, scheme, value)}
+            </Button>
+          </p>
+        ))}
+      </Stack>
     </Notice>
   );
 }
