@@ -10,35 +10,20 @@ function shown(value: unknown): string {
 }
 
 /** A call as a report shows it, without the token that was sent. */
-export function shownRequest({ call }: Answer): string {
+function shownRequest({ call }: Answer): string {
   const { method, url, payload, headers = {} } = call;
   const sent = Object.entries(headers).map(([name, value]) =>
     name === 'authorization' ? `${name}: Bearer …` : `${name}: ${shown(value)}`,
   );
   const body = Buffer.isBuffer(payload) ? `${payload.length} bytes` : payload && shown(payload);
-  return [`${method} ${url}`, ...sent, ...(body ? [body] : [])].join('\n');
+  return [`${method} ${url}`, ...sent, ...(body ? [body] : [])].join(`\n${' '.repeat(10)}`);
 }
 
-export function shownAnswer({ status, body, bytes, headers }: Answer): string {
+function shownAnswer({ status, body, bytes, headers }: Answer): string {
   const type = String(headers['content-type'] ?? '');
   const text =
     body === undefined ? (bytes.length > 0 ? `${bytes.length} bytes, ${type}` : '') : body;
   return `${status} ${shown(text)}`.trim();
-}
-
-/** The server answers otherwise than the contract says. */
-export class Mismatch extends Error {
-  override name = 'Mismatch';
-  constructor(
-    readonly expected: string,
-    readonly answer?: Answer,
-  ) {
-    super(
-      answer
-        ? `expected ${expected}\nrequest ${shownRequest(answer)}\nanswer ${shownAnswer(answer)}`
-        : `expected ${expected}`,
-    );
-  }
 }
 
 /** A case for which the server under test offers no application. It is not proved, and no failure either. */
@@ -46,9 +31,13 @@ export class NotReached extends Error {
   override name = 'NotReached';
 }
 
-/** @throws {Mismatch} where it is not so */
+/** @throws where it is not so, with what was sent, answered and expected */
 export function must(isSo: boolean, expected: string, answer?: Answer): void {
-  if (!isSo) throw new Mismatch(expected, answer);
+  if (isSo) return;
+  const exchange = answer
+    ? `request   ${shownRequest(answer)}\nanswer    ${shownAnswer(answer)}\n`
+    : '';
+  throw new Error(`${exchange}expected  ${expected}`);
 }
 
 function contains(whole: unknown, part: unknown): boolean {

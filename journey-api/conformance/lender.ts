@@ -67,8 +67,6 @@ export type Prepared = z.infer<typeof preparedSchema>;
 export type Lender = Pick<Prepared, 'brand' | 'answers' | 'accounts'> & {
   send: Send;
   hasSandbox: boolean;
-  /** Applications that were taken, by what they were taken for. */
-  taken: Map<string, number>;
   /** @throws {NotReached} where there is none left */
   begin(wanted: Outcome | LaterState): Promise<Applicant>;
   /** Whether an application in this state is prepared. */
@@ -76,17 +74,6 @@ export type Lender = Pick<Prepared, 'brand' | 'answers' | 'accounts'> & {
   /** @throws {NotReached} without a sandbox */
   happen(applicant: Applicant, type: SandboxEvent['type']): Promise<Answer>;
 };
-
-function withCount(begin: Lender['begin']): Pick<Lender, 'begin' | 'taken'> {
-  const taken = new Map<string, number>();
-  return {
-    taken,
-    begin: async (wanted) => {
-      taken.set(wanted, (taken.get(wanted) ?? 0) + 1);
-      return begin(wanted);
-    },
-  };
-}
 
 const defaults = preparedSchema.parse({ applications: {} });
 
@@ -97,12 +84,12 @@ export const sandboxLender = (send: Send): Lender => ({
   hasSandbox: true,
   holds: () => false,
   happen: (applicant, type) => applicant.happen(type),
-  ...withCount(async (persona) => {
+  begin: async (persona) => {
     const payload = { persona, brand: defaults.brand };
     const url = '/api/sandbox/applications';
     const answer = mustAnswer(await send({ method: 'POST', url, payload }), 201);
     return new Applicant(send, answer.body as StartedApplication);
-  }),
+  },
 });
 
 /** Any other server opens those that were prepared, each once. */
@@ -119,11 +106,11 @@ export function preparedLender(send: Send, prepared: Prepared): Lender {
     happen: async (_applicant, type) => {
       throw new NotReached(`without a sandbox nobody here can say '${type}'`);
     },
-    ...withCount(async (wanted) => {
+    begin: async (wanted) => {
       const application = left[wanted]?.shift();
       if (!application) throw new NotReached(`no application is left for '${wanted}'`);
       const started = { ...application, applicationRef: '', entryUrl: '' };
       return new Applicant(send, started, { answers, ...accounts });
-    }),
+    },
   };
 }
