@@ -27,7 +27,7 @@ const FILES = [
   'platform/releases/src/prerender/prerenderProcess.mjs',
 ];
 /** Packages that no import of a program names: files read by their path, and what FILES import. */
-const READ_BY_PATH = ['@fontsource/inter', 'sharp'];
+const READ_BY_PATH = ['@expo-google-fonts/inter', 'sharp'];
 
 interface Manifest {
   version: string;

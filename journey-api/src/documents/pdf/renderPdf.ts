@@ -227,7 +227,7 @@ function openPdf({ title, brandName, generatedAt }: DocumentTree, isBundle: bool
       ModDate: date,
     },
   });
-  for (const { name, file } of Object.values(pdfFonts).flat()) pdf.registerFont(name, file);
+  for (const [name, file] of Object.entries(pdfFonts)) pdf.registerFont(name, file);
   return pdf;
 }
 
