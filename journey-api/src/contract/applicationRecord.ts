@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { affordabilitySchema } from './affordability';
-import { isoDateSchema, poundsSchema } from './primitives';
+import { dateTimeSchema, isoDateSchema, poundsSchema } from './primitives';
 import { riskGroupSchema } from './pricing';
 
 export const marketingConsentSchema = z.strictObject({
@@ -86,8 +86,8 @@ export const applicationRecordSchema = z.strictObject({
   aggregatorId: z.string().optional(),
   state: z.string(),
   subState: z.string().optional(),
-  createdAt: z.iso.datetime(),
-  modifiedAt: z.iso.datetime(),
+  createdAt: dateTimeSchema,
+  modifiedAt: dateTimeSchema,
   employmentStartDate: isoDateSchema.optional(),
   applicant: recordedApplicantSchema,
   product: recordedProductSchema.optional(),

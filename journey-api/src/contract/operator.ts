@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dateTimeSchema } from './primitives';
 import { featureTogglesSchema } from './featureToggles';
 import { MAX_TOGGLE_OWNER, MAX_TOGGLE_PURPOSE } from './values';
 
@@ -41,8 +42,8 @@ export const toggleChangeSchema = z.strictObject({
   before: z.boolean(),
   after: z.boolean(),
   author: z.string(),
-  changedAt: z.iso.datetime(),
-  effectiveAt: z.iso.datetime(),
+  changedAt: dateTimeSchema,
+  effectiveAt: dateTimeSchema,
   why: z.string().nullable(),
   /** The change that this one reverts, or takes away before it came into effect. */
   reverts: z.int().nullable(),
@@ -77,7 +78,7 @@ export const toggleDescriptionSchema = z.strictObject({
   ...descriptionFields,
   /** Of the last change. */
   author: z.string(),
-  at: z.iso.datetime(),
+  at: dateTimeSchema,
   why: z.string().nullable(),
 });
 export type ToggleDescription = z.infer<typeof toggleDescriptionSchema>;
@@ -131,7 +132,7 @@ export const makeServiceTokenSchema = z.strictObject({
 export const madeServiceTokenSchema = z.strictObject({
   name: z.string(),
   token: z.string(),
-  expiresAt: z.iso.datetime(),
+  expiresAt: dateTimeSchema,
 });
 export type MadeServiceToken = z.infer<typeof madeServiceTokenSchema>;
 
@@ -139,10 +140,10 @@ export const serviceTokenListSchema = z.array(
   z.strictObject({
     name: z.string(),
     roles: z.array(roleSchema),
-    expiresAt: z.iso.datetime(),
+    expiresAt: dateTimeSchema,
     madeBy: z.string(),
-    madeAt: z.iso.datetime(),
-    revokedAt: z.iso.datetime().nullable(),
+    madeAt: dateTimeSchema,
+    revokedAt: dateTimeSchema.nullable(),
   }),
 );
 export type ServiceTokenList = z.infer<typeof serviceTokenListSchema>;
@@ -176,7 +177,7 @@ export const auditVerificationSchema = z.strictObject({
       position: z.int(),
       /** Of the entry, where it is known. */
       auditId: z.int().optional(),
-      sealedAt: z.iso.datetime().optional(),
+      sealedAt: dateTimeSchema.optional(),
     })
     .nullable(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dateTimeSchema } from './primitives';
 
 const app = '[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}';
 const remoteSchema = z.string().regex(new RegExp(`^${app}$`));
@@ -42,7 +43,7 @@ const pageErrorSchema = z.strictObject({
   requests: requestsSchema,
   /** Older servers of the shell do not say. */
   audience: audienceSchema.default({ brand: '', browser: '', width: '' }),
-  at: z.iso.datetime(),
+  at: dateTimeSchema,
   /** Distinguishes people, and says nothing else of them. */
   person: z
     .string()
@@ -60,7 +61,7 @@ export const pageErrorBatchSchema = z.strictObject({
 
 export const pageErrorQuerySchema = z.strictObject({
   /** Groups of which something was seen since; of 30 days where it is left out. */
-  from: z.iso.datetime().optional(),
+  from: dateTimeSchema.optional(),
   app: z.string().max(41).optional(),
   version: z.string().max(60).optional(),
   screen: z.string().max(120).optional(),
@@ -84,11 +85,11 @@ const pageErrorGroupSchema = z.strictObject({
   people: z.int(),
   /** Each brand, browser and width that had it, together as they came. */
   audiences: z.array(audienceSchema),
-  firstAt: z.iso.datetime(),
-  lastAt: z.iso.datetime(),
+  firstAt: dateTimeSchema,
+  lastAt: dateTimeSchema,
   /** By whom it was resolved, and why; null where it is not. In a later version it is another group. */
   resolved: z
-    .strictObject({ author: z.string(), at: z.iso.datetime(), why: z.string().nullable() })
+    .strictObject({ author: z.string(), at: dateTimeSchema, why: z.string().nullable() })
     .nullable(),
 });
 export type PageErrorGroup = z.infer<typeof pageErrorGroupSchema>;
@@ -114,7 +115,7 @@ export const pageErrorDetailsSchema = z.strictObject({
   group: pageErrorGroupSchema,
   /** The newest ones, newest first. */
   latest: z.array(
-    z.strictObject({ reference: z.string(), at: z.iso.datetime(), requests: z.array(z.string()) }),
+    z.strictObject({ reference: z.string(), at: dateTimeSchema, requests: z.array(z.string()) }),
   ),
 });
 export type PageErrorDetails = z.infer<typeof pageErrorDetailsSchema>;
@@ -123,6 +124,6 @@ export type PageErrorDetails = z.infer<typeof pageErrorDetailsSchema>;
 export const referencedErrorSchema = z.strictObject({
   group: z.string(),
   reference: z.string(),
-  at: z.iso.datetime(),
+  at: dateTimeSchema,
 });
 export type ReferencedError = z.infer<typeof referencedErrorSchema>;

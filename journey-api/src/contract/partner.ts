@@ -3,7 +3,13 @@ import { affordabilitySchema } from './affordability';
 import { applicantConsentsSchema, postalAddressSchema } from './applicationRecord';
 import { riskGroupSchema } from './pricing';
 import { EARLIEST_YEAR } from './values';
-import { applicationIdSchema, brandNameSchema, isoDateSchema, poundsSchema } from './primitives';
+import {
+  applicationIdSchema,
+  brandNameSchema,
+  dateTimeSchema,
+  isoDateSchema,
+  poundsSchema,
+} from './primitives';
 
 /** What a partner's access token may allow. */
 export const partnerScopes = ['applications:write', 'applications:read'] as const;
@@ -131,7 +137,7 @@ export const begunApplicationSchema = z.strictObject({
   handOff: z.strictObject({
     /** Opens the journey for the customer, once. */
     url: z.url(),
-    expiresAt: z.iso.datetime(),
+    expiresAt: dateTimeSchema,
   }),
 });
 export type BegunApplication = z.infer<typeof begunApplicationSchema>;
@@ -164,10 +170,10 @@ export const partnerApplicationSchema = z.strictObject({
   /** What a referred application is referred for. */
   subState: z.string().optional(),
   outcome: partnerOutcomeSchema,
-  createdAt: z.iso.datetime(),
-  modifiedAt: z.iso.datetime(),
+  createdAt: dateTimeSchema,
+  modifiedAt: dateTimeSchema,
   /** When it expires unless the customer goes on; left out where the customer is not waited for. */
-  expiresAt: z.iso.datetime().optional(),
+  expiresAt: dateTimeSchema.optional(),
 });
 export type PartnerApplication = z.infer<typeof partnerApplicationSchema>;
 
@@ -192,7 +198,7 @@ export const webhookEventSchema = z.strictObject({
   id: z.uuid(),
   type: z.literal('application.updated'),
   sequence: z.int().min(1),
-  occurredAt: z.iso.datetime(),
+  occurredAt: dateTimeSchema,
   clientId: z.string(),
   application: partnerApplicationSchema,
 });
@@ -265,9 +271,9 @@ export const replayWebhooksSchema = z.strictObject({
 
 export const partnerKeySchema = z.strictObject({
   keyId: z.string(),
-  addedAt: z.iso.datetime(),
+  addedAt: dateTimeSchema,
   addedBy: z.string(),
-  revokedAt: z.iso.datetime().nullable(),
+  revokedAt: dateTimeSchema.nullable(),
 });
 export const partnerSchema = z.strictObject({
   partnerId: z.string(),
@@ -276,7 +282,7 @@ export const partnerSchema = z.strictObject({
   brands: z.array(z.string()).nullable(),
   callsPerMinute: z.int(),
   webhookUrl: z.string().nullable(),
-  revokedAt: z.iso.datetime().nullable(),
+  revokedAt: dateTimeSchema.nullable(),
   keys: z.array(partnerKeySchema),
 });
 export const partnerListSchema = z.array(partnerSchema);
@@ -287,13 +293,13 @@ export const undeliveredWebhookSchema = z.strictObject({
   eventId: z.string(),
   applicationId: z.string(),
   sequence: z.int(),
-  createdAt: z.iso.datetime(),
+  createdAt: dateTimeSchema,
   attempts: z.int(),
   /** Why the last attempt failed. */
   lastError: z.string().nullable(),
-  nextAttemptAt: z.iso.datetime(),
+  nextAttemptAt: dateTimeSchema,
   /** Set where it is tried no more. */
-  deadAt: z.iso.datetime().nullable(),
+  deadAt: dateTimeSchema.nullable(),
 });
 export const undeliveredWebhooksSchema = z.array(undeliveredWebhookSchema);
 export type UndeliveredWebhook = z.infer<typeof undeliveredWebhookSchema>;

@@ -11,6 +11,9 @@ export const applicationParamsSchema = z.strictObject({ applicationId: applicati
 /** Calendar date without a time, `YYYY-MM-DD`. */
 export const isoDateSchema = z.iso.date();
 
+/** A moment in ISO 8601, in UTC. */
+export const dateTimeSchema = z.iso.datetime();
+
 /** Whole or fractional pounds; never negative, never beyond what a form can hold. */
 export const poundsSchema = z.number().min(0).max(MAX_POUNDS);
 

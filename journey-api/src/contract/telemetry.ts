@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dateTimeSchema } from './primitives';
 
 const countSchema = z.int().min(0).max(2_000_000_000);
 /** Such as `loads`, `lcp-2500` (a class of a figure) or `failed.brand.aqua` (of a group of applicants). */
@@ -10,7 +11,7 @@ const FIGURE = /^[a-z]{2,20}(?:-(?:\d{1,7}|inf)|\.(?:brand|browser|width)\.[a-z]
  */
 const telemetryRowSchema = z.strictObject({
   /** When the minute begins. */
-  minute: z.iso.datetime(),
+  minute: dateTimeSchema,
   app: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
   version: z.string().regex(/^[\w.+-]{1,60}$/),
   screen: z.string().regex(/^(?:\*|\/[\w\-/:?]{0,119})$/),
@@ -33,20 +34,20 @@ export type TelemetryBatch = z.infer<typeof telemetryBatchSchema>;
 
 export const telemetryQuerySchema = z.strictObject({
   /** `keptAt` of the last row that is known; everything of the last 24 hours where it is left out. */
-  from: z.iso.datetime().optional(),
+  from: dateTimeSchema.optional(),
 });
 
 export const telemetrySchema = z.strictObject({
-  now: z.iso.datetime(),
+  now: dateTimeSchema,
   servers: z.array(
-    z.strictObject({ server: z.string(), receivedAt: z.iso.datetime(), dropped: z.int() }),
+    z.strictObject({ server: z.string(), receivedAt: dateTimeSchema, dropped: z.int() }),
   ),
   /** In the order in which they were kept. */
   rows: z.array(
     z.strictObject({
       ...telemetryRowSchema.shape,
       server: z.string(),
-      keptAt: z.iso.datetime(),
+      keptAt: dateTimeSchema,
       figures: z.record(z.string(), z.int()),
     }),
   ),

@@ -15,76 +15,47 @@ export class DatabaseBusyError extends Error {
 /** Longer than a call waits under load, shorter than a browser's timeout. */
 const CONNECTION_WAIT_MS = 15_000;
 
-/** Connection exceptions, and a server that stops, starts, or has no connection or room left. */
-const PASSING_STATES = /^(?:08\w{3}|57P0[1-5]|53[0-4]00)$/;
-const LOST = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
-
-function isPassing(error: unknown): boolean {
-  const { code } = Object(error) as { code?: unknown };
-  if (error instanceof pg.DatabaseError) return PASSING_STATES.test(error.code ?? '');
-  if (typeof code === 'string' && LOST.test(code)) return true;
-  // The client gives these no code.
-  return (
-    error instanceof Error &&
-    /^(?:Connection terminated|Client has encountered)/.test(error.message)
-  );
-}
+/** Connection exceptions, a server that stops, starts, or has no connection or room left, and a lost network. */
+const PASSING_CODES =
+  /^(?:08\w{3}|57P0[1-5]|53[0-4]00|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** The client gives these no code. */
+const PASSING_MESSAGES = /^(?:Connection terminated|Client has encountered|timeout exceeded)/;
 
 /** A step has one effect however often it is sent, so the call can be retried also where a commit was under way. */
-const asBusy = (error: unknown): unknown =>
-  isPassing(error) ? new DatabaseBusyError(error) : error;
-
-const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
-  pool.connect().catch((cause: unknown) => {
-    throw new DatabaseBusyError(cause);
+const orBusy = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+    const isPassing =
+      PASSING_CODES.test(String(code)) ||
+      (code === undefined && PASSING_MESSAGES.test(String(message)));
+    throw isPassing ? new DatabaseBusyError(error) : error;
   });
 
 const handleOf = (client: Pick<pg.PoolClient, 'query'>): Queryable => ({
   query: async <Result extends object>(sql: string, params: unknown[] = []) =>
-    inCamelCase<Result>((await client.query<object>(sql, params)).rows),
-  exec: (sql) => client.query(sql),
+    inCamelCase<Result>((await orBusy(client.query<object>(sql, params))).rows),
+  exec: (sql) => orBusy(client.query(sql)),
 });
-
-/** One connection per statement. A connection that a failure has broken is not reused. */
-function outsideTransactions(pool: pg.Pool): Queryable {
-  async function withClient<Result>(work: (handle: Queryable) => Promise<Result>) {
-    const client = await connect(pool);
-    let broken = true;
-    try {
-      const result = await work(handleOf(client));
-      broken = false;
-      return result;
-    } catch (error) {
-      broken = !(error instanceof pg.DatabaseError) || isPassing(error);
-      throw asBusy(error);
-    } finally {
-      client.release(broken);
-    }
-  }
-  return {
-    query: (sql, params) => withClient((handle) => handle.query(sql, params)),
-    exec: (sql) => withClient((handle) => handle.exec(sql)),
-  };
-}
 
 async function runTransaction<Result>(
   pool: pg.Pool,
   work: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connect(pool);
-  let broken: Error | undefined;
+  const client = await orBusy(pool.connect());
+  let isBroken = false;
   try {
-    await client.query('BEGIN');
-    const result = await work(handleOf(client));
-    await client.query('COMMIT');
+    const transaction = handleOf(client);
+    await transaction.exec('BEGIN');
+    const result = await work(transaction);
+    await transaction.exec('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error('Rollback failed');
+    await client.query('ROLLBACK').catch(() => {
+      isBroken = true;
     });
-    throw asBusy(error);
+    throw error;
   } finally {
-    client.release(broken);
+    client.release(isBroken);
   }
 }
 
@@ -103,7 +74,8 @@ export function openPostgres(
   // The server may end a connection in use between two statements. Then the next statement fails, not the process.
   pool.on('connect', (client) => client.on('error', onLostConnection));
   return {
-    ...outsideTransactions(pool),
+    // The pool ends a connection whose statement has failed.
+    ...handleOf(pool),
     transaction: (work) => runTransaction(pool, work),
     close: () => pool.end(),
   };

@@ -3,16 +3,8 @@ import type { Queryable } from './database';
 const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const fieldNames = new Map<string, string>();
-
-/** Cached by column, since every call of an applicant reads a row of 31 columns. */
-function fieldOf(column: string): string {
-  const known = fieldNames.get(column);
-  if (known !== undefined) return known;
-  const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  fieldNames.set(column, field);
-  return field;
-}
+const fieldOf = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const asParam = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SignedDocuments } from '../application/Application';
-import { readableDocumentTypes, type ReadableDocumentType } from '../contract/contract';
+import { readableDocumentTypes } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
 import type { DocumentTree } from './documentTree';
@@ -38,13 +38,12 @@ export async function freezeDocuments(
 export async function frozenDocumentsOf(
   database: Queryable,
   applicationId: string,
-  types: readonly ReadableDocumentType[] = readableDocumentTypes,
 ): Promise<DocumentTree[]> {
   const frozen = await database.query<{ documentType: string; tree: string }>(
     'SELECT document_type, tree FROM frozen_documents WHERE application_id = $1',
     [applicationId],
   );
-  return types.flatMap((type) => {
+  return readableDocumentTypes.flatMap((type) => {
     const found = frozen.find(({ documentType }) => documentType === type);
     return found ? [JSON.parse(found.tree) as DocumentTree] : [];
   });

@@ -4,12 +4,7 @@ import { timeOf } from '../application/applicationClock';
 import { confirmedAddressOf, postcodeOf } from '../application/customerAddresses';
 import type { JourneyContext } from '../application/journeyStep';
 import { displayNameOf, type BrandPack } from '../brands/brandPacks';
-import {
-  readableDocumentTypes,
-  type DocumentType,
-  type HtmlDocuments,
-  type ReadableDocumentType,
-} from '../contract/contract';
+import { readableDocumentTypes, type DocumentType, type HtmlDocuments } from '../contract/contract';
 import { wrongState } from '../errors/JourneyError';
 import { firstDueDateOf, productOf } from '../pricing/repayment';
 import { buildDocument } from './buildDocument';
@@ -48,21 +43,19 @@ export function documentDataOf(
 export async function buildDocuments(
   { config }: DocumentContext,
   application: Application,
-  types: readonly ReadableDocumentType[] = readableDocumentTypes,
 ): Promise<DocumentTree[]> {
   const pack = await config.brands.read(application.brand);
   const data = documentDataOf(application, pack, timeOf(application, config.now()));
-  return types.map((type) => buildDocument(type, data));
+  return readableDocumentTypes.map((type) => buildDocument(type, data));
 }
 
 const readAll = async (
   context: DocumentContext,
   application: Application,
-  types?: readonly ReadableDocumentType[],
 ): Promise<DocumentTree[]> =>
   application.signedAt
-    ? frozenDocumentsOf(context.database, application.applicationId, types)
-    : buildDocuments(context, application, types);
+    ? frozenDocumentsOf(context.database, application.applicationId)
+    : buildDocuments(context, application);
 
 /** In the form of an integrity attribute. */
 const hashOf = (data: string): string => `sha256-${hash('sha256', data, 'base64')}`;
@@ -89,8 +82,8 @@ export async function pdfDocumentOf(
   type: DocumentType,
 ): Promise<Buffer> {
   requireReadable(application);
-  const types = type === 'summary' ? readableDocumentTypes : [type];
-  const trees = await readAll(context, application, types);
+  const all = await readAll(context, application);
+  const trees = type === 'summary' ? all : all.filter(({ documentType }) => documentType === type);
   const { applicationId, signedAt } = application;
   const print = { applicationId, documentType: type, trees };
   return signedAt ? signedPdf(context.database, print) : draftPdf(print);

@@ -5,8 +5,6 @@ import { firstRow } from '../database/rows';
 import type { DocumentTree } from './documentTree';
 import { printPdf } from './pdf/printPdf';
 
-/** Raised when the look of a PDF changes, so that none of an earlier look is served for a draft. */
-const LOOK = '3';
 /** Drafts of a fifth of a megabyte each. */
 const MAX_DRAFTS = 100;
 
@@ -35,7 +33,7 @@ function shared(key: string, print: () => Promise<Buffer>): Promise<Buffer> {
 }
 
 export const draftPdf = (print: Print): Promise<Buffer> =>
-  shared(`${print.applicationId} ${LOOK} ${hashOf(print, true)}`, () =>
+  shared(`${print.applicationId} ${hashOf(print, true)}`, () =>
     printPdf(print.applicationId, print.trees),
   );
 

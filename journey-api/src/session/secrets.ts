@@ -31,6 +31,7 @@ function requireSecret(name: string, value: string): void {
 const readKeyList = (name: string, list: string): ConfiguredSecrets['signingKeys'] =>
   list.split(',').map((entry) => {
     const [kid = '', secret = ''] = entry.trim().split(':');
+    if (kid === '') throw new Error(`${name} must be kid:secret, separated by commas`);
     requireSecret(`${name} (key '${kid}')`, secret);
     return { kid, secret };
   });
@@ -39,7 +40,7 @@ const readKeyList = (name: string, list: string): ConfiguredSecrets['signingKeys
 export function readWebhookKeys(list: string): ConfiguredSecrets['signingKeys'] {
   const keys = readKeyList('WEBHOOK_KEYS', list);
   for (const { kid, secret } of keys)
-    if (kid === '' || Buffer.from(secret, 'base64url').length !== MIN_SECRET_BYTES)
+    if (Buffer.from(secret, 'base64url').length !== MIN_SECRET_BYTES)
       throw new Error(`WEBHOOK_KEYS (key '${kid}') must be kid:key, a key of 32 bytes`);
   return keys;
 }
@@ -49,13 +50,13 @@ export function readSecrets(
 ): ConfiguredSecrets | undefined {
   const { TOKEN_SECRETS, ID_SECRET } = env;
   if (!TOKEN_SECRETS && !ID_SECRET) return undefined;
-  if (!TOKEN_SECRETS) throw new Error('TOKEN_SECRETS must be set where ID_SECRET is');
-  if (!ID_SECRET) throw new Error('ID_SECRET must be set where TOKEN_SECRETS is');
+  if (!TOKEN_SECRETS || !ID_SECRET)
+    throw new Error('TOKEN_SECRETS and ID_SECRET must be set together');
   requireSecret('ID_SECRET', ID_SECRET);
   const signingKeys = readKeyList('TOKEN_SECRETS', TOKEN_SECRETS);
   if (signingKeys.some(({ secret }) => secret === ID_SECRET))
     throw new Error('ID_SECRET must not be one of TOKEN_SECRETS');
-  return secretsSchema.parse({ signingKeys, idSecret: ID_SECRET });
+  return { signingKeys, idSecret: ID_SECRET };
 }
 
 const newSecret = () => randomBytes(MIN_SECRET_BYTES).toString('base64url');

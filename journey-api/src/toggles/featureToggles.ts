@@ -1,16 +1,17 @@
 import { recordOperatorAction } from '../audit/auditTrail';
 import type { FeatureToggles } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import { insertRow } from '../database/rows';
 import { errorText, overtakenText } from '../errors/errorText';
 import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
 import {
   findPlatformChange,
-  insertPlatformChange,
   isArchivedToggle,
   listInEffect,
   listPlatformChanges,
   listUpcoming,
   lockPlatformChanges,
+  TOGGLES,
   type PlatformChange,
 } from './platformChangeRepository';
 
@@ -78,36 +79,24 @@ const isOn = (toggles: FeatureToggles, name: string): boolean =>
 async function record(
   transaction: Queryable,
   { name, enabled, effectiveAt }: ToggleChange,
-  { author, now, why = null }: Omit<Decided, 'why'> & { why?: string | null | undefined },
-  { reverts = null, cancels = null }: Undone = {},
+  { author, now, why }: Decided,
+  undone: Undone = {},
 ): Promise<PlatformChange> {
   if (await isArchivedToggle(transaction, name))
     throw new JourneyError(409, errorText.toggleArchived);
-  const at = effectiveAt ?? now;
-  const change = await insertPlatformChange(transaction, {
+  await insertRow(transaction, 'platform_changes', {
+    subject: TOGGLES,
     name,
     after: enabled,
     author,
     changedAt: now,
-    effectiveAt: at,
+    effectiveAt: effectiveAt ?? now,
     why,
-    reverts,
-    cancels,
-    before: isOn(await readFeatureToggles(transaction, at), name),
+    ...undone,
   });
-  const { changeNumber, before, after } = change;
-  const details = { changeNumber, name, before, after, author, effectiveAt: at };
-  await recordOperatorAction(
-    transaction,
-    'toggleChanged',
-    {
-      ...details,
-      ...(why !== null && { why }),
-      ...(reverts && { reverts }),
-      ...(cancels && { cancels }),
-    },
-    now,
-  );
+  const [change] = await listPlatformChanges(transaction, 1);
+  if (!change) throw new Error('A change was not stored');
+  await recordOperatorAction(transaction, 'toggleChanged', change, now);
   return change;
 }
 

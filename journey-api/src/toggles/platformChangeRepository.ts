@@ -1,10 +1,10 @@
 import type { RecordedToggleChange } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { firstRow, insertRow, type Stored } from '../database/rows';
+import { firstRow, type Stored } from '../database/rows';
 
 export type PlatformChange = Stored<RecordedToggleChange, 'changedAt' | 'effectiveAt'>;
 
-const subject = 'toggles';
+export const TOGGLES = 'toggles';
 /** Of what toggles are for. */
 export const DESCRIPTIONS = 'toggle-descriptions';
 
@@ -15,7 +15,7 @@ const isArchived = (name: string): string =>
 const isCancelled = (change: string): string =>
   `EXISTS (SELECT 1 FROM platform_changes WHERE cancels = ${change}.change_number)`;
 
-/** What was recorded as `before` does not count what was scheduled, or cancelled, afterwards. */
+/** `before` does not count what was scheduled, or cancelled, afterwards. */
 const changes = `SELECT change_number::int AS "changeNumber", name,
     COALESCE((
       SELECT after FROM platform_changes AS earlier
@@ -29,21 +29,6 @@ const changes = `SELECT change_number::int AS "changeNumber", name,
     (SELECT change_number::int FROM platform_changes
      WHERE cancels = change.change_number) AS "cancelledBy"
   FROM platform_changes AS change WHERE subject = $1`;
-
-export async function insertPlatformChange(
-  transaction: Queryable,
-  change: Omit<PlatformChange, 'changeNumber' | 'cancelledBy'>,
-): Promise<PlatformChange> {
-  const values = { subject, ...change };
-  const [inserted] = await insertRow<{ changeNumber: number }>(
-    transaction,
-    'platform_changes',
-    values,
-    'RETURNING change_number::int AS "changeNumber"',
-  );
-  if (!inserted) throw new Error('A change was not stored');
-  return { ...change, ...inserted, cancelledBy: null };
-}
 
 /** The value of each name at a time: its latest change that is in effect then. Without those that are archived. */
 export async function listInEffect(
@@ -63,7 +48,7 @@ export async function listInEffect(
          AND NOT ${isCancelled('change')}
        ORDER BY effective_at DESC, change_number DESC LIMIT 1
      ) AS latest WHERE NOT ${isArchived('named.name')} ORDER BY named.name`,
-    [subject, now],
+    [TOGGLES, now],
   );
   return Object.fromEntries(rows.map(({ name, after }) => [name, after]));
 }
@@ -80,7 +65,7 @@ export const listPlatformChanges = (
   database.query<PlatformChange>(
     `${changes} AND change_number < COALESCE($3::bigint, change_number + 1)
      ORDER BY change_number DESC LIMIT $2`,
-    [subject, limit, before ?? null],
+    [TOGGLES, limit, before ?? null],
   );
 
 /** What is still to come into effect, soonest first. */
@@ -88,14 +73,14 @@ export const listUpcoming = (database: Queryable, now: Date): Promise<PlatformCh
   database.query<PlatformChange>(
     `${changes} AND effective_at > $2 AND NOT ${isCancelled('change')}
      ORDER BY effective_at, change_number`,
-    [subject, now],
+    [TOGGLES, now],
   );
 
 export const findPlatformChange = (
   database: Queryable,
   changeNumber: number,
 ): Promise<PlatformChange | undefined> =>
-  firstRow(database, `${changes} AND change_number = $2`, [subject, changeNumber]);
+  firstRow(database, `${changes} AND change_number = $2`, [TOGGLES, changeNumber]);
 
 export async function isArchivedToggle(database: Queryable, name: string): Promise<boolean> {
   const [row] = await database.query<{ archived: boolean }>(
@@ -107,4 +92,4 @@ export async function isArchivedToggle(database: Queryable, name: string): Promi
 
 /** Serialises the changes, so that `before` is right. */
 export const lockPlatformChanges = (transaction: Queryable) =>
-  transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [subject]);
+  transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [TOGGLES]);
