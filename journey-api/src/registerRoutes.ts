@@ -6,7 +6,7 @@ import type { ServerContext } from './context';
 import { documentRoutes } from './documents/documentRoutes';
 import { eligibilityRoutes } from './eligibility/eligibilityRoutes';
 import { healthRoutes } from './health/healthRoutes';
-import type { Api } from './http/api';
+import { answerNoContent, type Api } from './http/api';
 import { handOffRouteRoutes, navigationRoutes } from './navigation/navigationRoutes';
 import { auditRoutes } from './operator/auditRoutes';
 import { operatorProviderRoutes, operatorRoutes } from './operator/operatorRoutes';
@@ -66,6 +66,7 @@ function protectedRoutes(api: Api, context: ServerContext): void {
 }
 
 export async function registerRoutes(server: Api, context: ServerContext): Promise<void> {
+  answerNoContent(server);
   const faults = createFaultRegistry();
   if (context.config.sandbox) injectFaults(server, faults);
   await server.register(

@@ -10,7 +10,7 @@ import {
   userDetailsSchema,
 } from '../contract/contract';
 import { answers, applicationOf, bearerOf, noContent, type Api } from '../http/api';
-import { silentStep } from '../idempotency/idempotentRequests';
+import { idempotentStep } from '../idempotency/idempotency';
 import type { ConfiguredSecrets } from '../session/secrets';
 import { authenticate, type SessionContext } from '../session/sessions';
 import { contactDetailsOf, hashedApplicationId, userDetailsOf } from './applicantDetails';
@@ -45,8 +45,8 @@ export function applicantRoutes(api: Api, context: JourneyContext): void {
   api.post(
     '/update-address/:applicationId',
     { schema: { params, body: updateAddressSchema, response: noContent } },
-    async (request, reply) =>
-      silentStep(context, request, reply, 'update-address', (step) =>
+    async (request) =>
+      idempotentStep(context, request, 'update-address', (step) =>
         confirmAddress(step, request.body),
       ),
   );

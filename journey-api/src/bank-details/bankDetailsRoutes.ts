@@ -5,7 +5,7 @@ import {
   bankDetailsSchema,
 } from '../contract/contract';
 import type { Api } from '../http/api';
-import { idempotentStep } from '../idempotency/idempotentRequests';
+import { idempotentStep } from '../idempotency/idempotency';
 import { submitBankDetails } from './submitBankDetails';
 
 const params = applicationParamsSchema;
@@ -15,7 +15,7 @@ export function bankDetailsRoutes(api: Api, context: JourneyContext): void {
     '/bank-details/:applicationId',
     { schema: { params, body: bankDetailsSchema, response: { 200: bankDetailsResultSchema } } },
     async (request) =>
-      idempotentStep(context, request, 'bank-details', bankDetailsResultSchema, (step) =>
+      idempotentStep(context, request, 'bank-details', (step) =>
         submitBankDetails(step, request.body),
       ),
   );

@@ -10,7 +10,7 @@ import {
 } from '../contract/contract';
 import { wrongState } from '../errors/JourneyError';
 import { answers, applicationOf, maybeAnswers, type Api } from '../http/api';
-import { idempotentStep } from '../idempotency/idempotentRequests';
+import { idempotentStep } from '../idempotency/idempotency';
 import { eligibilityResultOf } from '../pricing/repayment';
 import { affordabilityOf, employmentOf } from './storedAnswers';
 import { checkEligibility, notEligibleReasonOf } from './checkEligibility';
@@ -47,7 +47,7 @@ export function eligibilityRoutes(api: Api, context: JourneyContext): void {
     '/eligibility/:applicationId',
     { schema: { params, body: eligibilityFormSchema, response: { 200: redirectAnswerSchema } } },
     async (request) =>
-      idempotentStep(context, request, 'eligibility', redirectAnswerSchema, (step) =>
+      idempotentStep(context, request, 'eligibility', (step) =>
         checkEligibility(step, request.body),
       ),
   );

@@ -67,14 +67,12 @@ export const permitted = <Schema extends FastifySchema>(
   schema: Schema,
 ) => ({ config: { permission }, schema });
 
-/** Answers 204 once the work is done. */
-export async function silently(
-  reply: { code(status: 204): unknown },
-  work: Promise<unknown>,
-): Promise<null> {
-  await work;
-  reply.code(204);
-  return null;
+/** Where 204 is the only answer of a route, its handler has only to end. */
+export function answerNoContent(server: FastifyInstance): void {
+  server.addHook('preHandler', ({ routeOptions: { schema } }, reply, done) => {
+    if (Object.keys(Object(schema?.response) as object).join() === '204') reply.code(204);
+    done();
+  });
 }
 
 type WithHeaders = Pick<FastifyRequest, 'headers'>;

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import type * as z from 'zod';
+import type { FastifyRequest } from 'fastify';
 import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
-import { errorBodySchema } from '../contract/contract';
+import type { ErrorBody } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { errorText } from '../errors/errorText';
 import { JourneyError, type ErrorStatus } from '../errors/JourneyError';
 import { firstRow } from '../database/rows';
+import { applicationOf, idempotencyKeyOf } from '../http/api';
 
 const RECORD_TTL_MS = 24 * 60 * 60 * 1000;
 const neverRecorded: ErrorStatus[] = [400, 401, 429, 503];
@@ -30,12 +31,11 @@ export const findRecord = (
 
 type Outcome<Answer> = { answer: Answer } | { refusal: JourneyError };
 
-/** The same key with another fingerprint is refused. `answerSchema` reads the recorded answer back. */
-export type IdempotentRequest<Answer> = {
+/** The same key with another fingerprint is refused. */
+export type IdempotentRequest = {
   operation: string;
   idempotencyKey: string | undefined;
   fingerprint: string;
-  answerSchema: z.ZodType<Answer>;
 };
 
 function sorted(value: unknown): unknown {
@@ -51,13 +51,14 @@ export const fingerprintOf = (body: unknown): string =>
   hash('sha256', JSON.stringify(sorted(body)), 'base64url');
 
 function replay<Answer>(
-  { fingerprint, answerSchema }: IdempotentRequest<Answer>,
+  { fingerprint }: IdempotentRequest,
   { status, body, ...record }: IdempotencyRecord,
 ): Outcome<Answer> {
   if (fingerprint !== record.fingerprint)
     return { refusal: new JourneyError(409, errorText.keyUsedTwice) };
-  if (status < 400) return { answer: answerSchema.parse(body) };
-  return { refusal: new JourneyError(status as ErrorStatus, errorBodySchema.parse(body)) };
+  return status < 400
+    ? { answer: body as Answer }
+    : { refusal: new JourneyError(status as ErrorStatus, body as ErrorBody) };
 }
 
 /** Undoes what a refused call had written, so that the refusal itself can be recorded. */
@@ -78,7 +79,7 @@ async function attempt<Answer>(
 async function runOrReplay<Answer>(
   { transaction, now }: { transaction: Queryable; now: Date },
   key: RecordKey,
-  request: IdempotentRequest<Answer>,
+  request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Outcome<Answer>> {
   const record = await findRecord(transaction, key, now);
@@ -100,7 +101,7 @@ async function runOrReplay<Answer>(
       idempotencyKey,
       request.fingerprint,
       status,
-      JSON.stringify(body),
+      JSON.stringify(body ?? null),
       expiresAt,
     ],
   );
@@ -116,7 +117,7 @@ function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
 /** Runs the step once per Idempotency-Key; the answer is recorded in the step's own transaction for 24 hours. */
 export async function runIdempotentStep<Answer>(
   context: JourneyContext,
-  request: IdempotentRequest<Answer> & { applicationId: string },
+  request: IdempotentRequest & { applicationId: string },
   work: (step: JourneyStep) => Promise<Answer>,
 ): Promise<Answer> {
   const { applicationId, operation, idempotencyKey } = request;
@@ -136,7 +137,7 @@ export async function runIdempotentStep<Answer>(
  */
 export async function runIdempotentChange<Answer>(
   { config, database }: Pick<JourneyContext, 'config' | 'database'>,
-  request: IdempotentRequest<Answer>,
+  request: IdempotentRequest,
   work: (transaction: Queryable, now: Date) => Promise<Answer>,
   scope = '',
 ): Promise<Answer> {
@@ -152,4 +153,27 @@ export async function runIdempotentChange<Answer>(
     return runOrReplay({ transaction, now }, key, request, () => work(transaction, now));
   });
   return answerOf(outcome);
+}
+
+type RequestWithKey = Pick<FastifyRequest, 'headers'> & { body?: unknown };
+
+export const idempotentRequestOf = (
+  request: RequestWithKey,
+  operation: string,
+): IdempotentRequest => ({
+  operation,
+  idempotencyKey: idempotencyKeyOf(request),
+  fingerprint: fingerprintOf(request.body ?? null),
+});
+
+/** Runs a step, by default of the signed-in applicant's application, once per Idempotency-Key. */
+export function idempotentStep<Answer>(
+  context: JourneyContext,
+  request: RequestWithKey & Pick<FastifyRequest, 'application'>,
+  operation: string,
+  work: (step: JourneyStep) => Promise<Answer>,
+  { applicationId }: { applicationId: string } = applicationOf(request),
+): Promise<Answer> {
+  const idempotent = { ...idempotentRequestOf(request, operation), applicationId };
+  return runIdempotentStep(context, idempotent, work);
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { lockApplication } from '../application/applicationRepository';
 import { eraseEntries } from '../audit/chain';
 import { recordOperatorAction } from '../audit/auditTrail';
@@ -19,8 +18,6 @@ type Erasure = {
 /** Retention: six years for records of credit and fraud, one for an application that was never signed. */
 const YEARS_SIGNED = 6;
 const YEARS_UNSIGNED = 1;
-const erasedFilesSchema = z.array(z.uuid());
-
 /** Every table with data of an application, beside the audit trail. Its own row comes last. */
 const tables = [
   'hand_off_tokens',
@@ -64,7 +61,6 @@ export async function eraseApplicant(
     operation: 'erase',
     idempotencyKey,
     fingerprint: fingerprintOf({ applicationId, author, overrule }),
-    answerSchema: erasedFilesSchema,
   };
   const files = await runIdempotentChange(context, idempotent, async (transaction, now) => {
     const application = await lockApplication(transaction, applicationId);

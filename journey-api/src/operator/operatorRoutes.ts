@@ -8,15 +8,8 @@ import {
   operatorSchema,
   resealedSchema,
 } from '../contract/contract';
-import {
-  bytesAnswer,
-  idempotencyKeyOf,
-  noContent,
-  permitted,
-  silently,
-  type Api,
-} from '../http/api';
-import { silentStep } from '../idempotency/idempotentRequests';
+import { bytesAnswer, idempotencyKeyOf, noContent, permitted, type Api } from '../http/api';
+import { idempotentStep } from '../idempotency/idempotency';
 import type { ProofContext } from '../proofs/proofStore';
 import { endSessions } from '../session/sessions';
 import { eraseApplicant } from './eraseApplicant';
@@ -55,23 +48,23 @@ export function operatorRoutes(api: Api, context: ProofContext): void {
   api.post(
     '/applications/:applicationId/erase',
     permitted('applications:erase', { params, body: eraseSchema, response: noContent }),
-    async (request, reply) => {
+    async (request) => {
       const applicationId = request.params.applicationId.toLowerCase();
       const idempotencyKey = idempotencyKeyOf(request);
       const operator = operatorOf(request);
       const { overrule } = request.body;
       if (overrule) requirePermission(operator, 'retention:overrule');
       const erasure = { author: operator.name, overrule, idempotencyKey };
-      return silently(reply, eraseApplicant(context, applicationId, erasure));
+      return eraseApplicant(context, applicationId, erasure);
     },
   );
 
   api.post(
     '/applications/:applicationId/end-sessions',
     permitted('sessions:end', { params, response: noContent }),
-    async (request, reply) => {
+    async (request) => {
       const end = (step: JourneyStep) => endSessions(step, operatorOf(request).name);
-      return silentStep(context, request, reply, 'end-sessions', end, request.params);
+      return idempotentStep(context, request, 'end-sessions', end, request.params);
     },
   );
 

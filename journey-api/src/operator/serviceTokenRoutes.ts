@@ -5,7 +5,7 @@ import {
   serviceTokenListSchema,
   serviceTokenParamsSchema,
 } from '../contract/contract';
-import { noContent, permitted, silently, type Api } from '../http/api';
+import { noContent, permitted, type Api } from '../http/api';
 import { listTokens, makeToken, revokeToken, type TokenContext } from './serviceTokens';
 
 /** Tokens of machines. An answer with a token is stored nowhere, so no idempotency key repeats it. */
@@ -31,6 +31,6 @@ export function serviceTokenRoutes(api: Api, context: TokenContext): void {
   api.post(
     '/service-tokens/:name/revoke',
     permitted('service-tokens:change', { params: serviceTokenParamsSchema, response: noContent }),
-    async (request, reply) => silently(reply, revokeToken(context, request.params.name)),
+    async (request) => revokeToken(context, request.params.name),
   );
 }

@@ -9,7 +9,7 @@ import {
   pageErrorQuerySchema,
   referencedErrorSchema,
 } from '../contract/contract';
-import { noContent, permitted, silently, type Api } from '../http/api';
+import { noContent, permitted, type Api } from '../http/api';
 import {
   readGroup,
   readGroups,
@@ -30,7 +30,7 @@ export function pageErrorRoutes(api: Api, context: PageErrorContext): void {
       bodyLimit: MAX_BODY_BYTES,
       ...permitted('telemetry:write', { body: pageErrorBatchSchema, response: noContent }),
     },
-    async (request, reply) => silently(reply, savePageErrors(context, request.body.errors)),
+    async (request) => savePageErrors(context, request.body.errors),
   );
 
   api.get(
@@ -58,12 +58,9 @@ export function pageErrorRoutes(api: Api, context: PageErrorContext): void {
       body: errorResolutionSchema,
       response: noContent,
     }),
-    async (request, reply) => {
+    async (request) => {
       const { name: author } = operatorOf(request);
-      return silently(
-        reply,
-        resolveGroup(context, request.params.group, { ...request.body, author }),
-      );
+      return resolveGroup(context, request.params.group, { ...request.body, author });
     },
   );
 

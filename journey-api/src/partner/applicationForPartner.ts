@@ -2,11 +2,7 @@ import { findApplication } from '../application/applicationRepository';
 import { timeOf } from '../application/applicationClock';
 import type { JourneyContext } from '../application/journeyStep';
 import { partnerApplicationOf } from '../application/partnerApplication';
-import {
-  partnerApplicationSchema,
-  type LenderEvent,
-  type PartnerApplication,
-} from '../contract/contract';
+import type { LenderEvent, PartnerApplication } from '../contract/contract';
 import { notFound } from '../errors/JourneyError';
 import { runIdempotentStep, type IdempotentRequest } from '../idempotency/idempotency';
 import { applyLenderEvent } from '../transitions/applyLenderEvent';
@@ -29,7 +25,7 @@ type Decision = {
   partnerId: string;
   applicationId: string;
   event: LenderEvent;
-  request: Pick<IdempotentRequest<unknown>, 'idempotencyKey' | 'fingerprint'>;
+  request: Omit<IdempotentRequest, 'operation'>;
 };
 
 /**
@@ -43,8 +39,7 @@ export async function decideApplication(
 ): Promise<PartnerApplication> {
   // Before the recorded answers, which are kept by application and not by partner.
   await applicationForPartner(context, partnerId, applicationId);
-  const answerSchema = partnerApplicationSchema;
-  const idempotent = { ...request, operation: 'lender-event', answerSchema, applicationId };
+  const idempotent = { ...request, operation: 'lender-event', applicationId };
   return runIdempotentStep(context, idempotent, async (step) => {
     const current = await applyLenderEvent(step, event, { partnerId });
     return partnerApplicationOf(step.transaction, current, step.now);

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LenderFile } from 'lending';
-import * as z from 'zod';
 import type { Application } from '../application/Application';
 import {
   CUSTOMER_CONFLICT,
@@ -27,19 +26,14 @@ const noConsents: ApplicantConsents = {
 };
 
 /** The token is sealed, since the answer is kept under its key for a day and opens the journey. */
-const recordSchema = z.strictObject({
-  applicationId: z.uuid(),
-  applicationRef: z.string(),
-  sealedToken: z.base64(),
-  expiresAt: z.iso.datetime(),
-});
-
+type Begun = {
+  applicationId: string;
+  applicationRef: string;
+  sealedToken: string;
+  expiresAt: string;
+};
 /** The refusal where the customer has an open application already. It is recorded as an answer, to be repeated alike. */
-const openSchema = z.strictObject({
-  open: z.strictObject({ applicationId: z.uuid(), applicationRef: z.string() }),
-});
-const outcomeSchema = z.union([recordSchema, openSchema]);
-type Outcome = z.infer<typeof outcomeSchema>;
+type Refused = { open: Pick<Begun, 'applicationId' | 'applicationRef'> };
 
 type Beginning = {
   partnerId: string;
@@ -105,7 +99,7 @@ function newApplication(
 }
 
 /** @throws {JourneyError} 503 where it was closed a moment ago: the same call begins one when it is repeated */
-function openOf(application: Application | undefined): z.infer<typeof openSchema> {
+function openOf(application: Application | undefined): Refused {
   if (!application) throw new JourneyError(503, errorText.unavailable);
   const { applicationId, reference } = application;
   return { open: { applicationId, applicationRef: reference } };
@@ -125,7 +119,7 @@ async function begin(
   transaction: Queryable,
   beginning: Beginning,
   now: Date,
-): Promise<Outcome> {
+): Promise<Begun | Refused> {
   const { partnerId, details } = beginning;
   const customer = { partnerId, identifiers: details.identifiers };
   const application = newApplication(beginning, await lastPayoutTo(transaction, customer), now);
@@ -162,7 +156,6 @@ export async function beginApplication(context: JourneyContext, beginning: Begin
       operation: 'begin',
       idempotencyKey,
       fingerprint: context.sealer.fingerprint(fingerprintOf(asked)),
-      answerSchema: outcomeSchema,
     },
     (transaction, now) => begin(context, transaction, beginning, now),
     partnerId,

@@ -12,7 +12,7 @@ import {
   setWebhookSchema,
   undeliveredWebhooksSchema,
 } from '../contract/contract';
-import { noContent, permitted, silently, type Api } from '../http/api';
+import { noContent, permitted, type Api } from '../http/api';
 import * as partners from './partners';
 
 type AdminContext = Parameters<typeof partners.partnerList>[0];
@@ -33,8 +33,7 @@ export function operatorPartnerRoutes(api: Api, context: AdminContext): void {
   api.post(
     '/partners',
     permitted('partners:change', { body: addPartnerSchema, response: noContent }),
-    async (request, reply) =>
-      silently(reply, partners.addPartner(context, request.body, operatorOf(request).name)),
+    async (request) => partners.addPartner(context, request.body, operatorOf(request).name),
   );
 
   api.post(
@@ -55,16 +54,15 @@ export function operatorPartnerRoutes(api: Api, context: AdminContext): void {
   api.post(
     '/partners/:partnerId/keys/:keyId/revoke',
     permitted('partners:change', { params: partnerKeyParamsSchema, response: noContent }),
-    async (request, reply) =>
-      silently(reply, partners.endPartnerKey(context, request.params, operatorOf(request).name)),
+    async (request) => partners.endPartnerKey(context, request.params, operatorOf(request).name),
   );
 
   api.post(
     '/partners/:partnerId/revoke',
     permitted('partners:change', { params, response: noContent }),
-    async (request, reply) => {
+    async (request) => {
       const { partnerId } = request.params;
-      return silently(reply, partners.endPartner(context, partnerId, operatorOf(request).name));
+      return partners.endPartner(context, partnerId, operatorOf(request).name);
     },
   );
 }
@@ -73,8 +71,7 @@ function webhookRoutes(api: Api, context: AdminContext): void {
   api.post(
     '/partners/:partnerId/webhook',
     permitted('partners:change', { params, body: setWebhookSchema, response: noContent }),
-    async ({ params: { partnerId }, body }, reply) =>
-      silently(reply, partners.changeWebhook(context, partnerId, body.url)),
+    async ({ params: { partnerId }, body }) => partners.changeWebhook(context, partnerId, body.url),
   );
 
   api.get(

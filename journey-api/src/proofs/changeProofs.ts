@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Application } from '../application/Application';
 import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
@@ -51,10 +50,8 @@ const deleteUnsubmittedProofs = (
 export const listKeptProofIds = (database: Queryable): Promise<string[]> =>
   idsOf(database, 'SELECT proof_id AS id FROM proofs WHERE deleted_at IS NULL');
 
-type Deletion = Omit<IdempotentRequest<string[]> & { applicationId: string }, 'answerSchema'>;
+type Deletion = IdempotentRequest & { applicationId: string };
 type DeletionRequest = Pick<Deletion, 'applicationId' | 'idempotencyKey'>;
-const deletedIdsSchema = z.array(z.uuid());
-
 function requireProofsAsked(application: Application): void {
   if (!asksForProofs(application)) throw wrongState();
 }
@@ -65,8 +62,7 @@ async function deleteRowsThenFiles(
   request: Deletion,
   deleteRows: (step: JourneyStep) => Promise<string[]>,
 ): Promise<void> {
-  const idempotent = { ...request, answerSchema: deletedIdsSchema };
-  const deleted = await runIdempotentStep(context, idempotent, async (step) => {
+  const deleted = await runIdempotentStep(context, request, async (step) => {
     requireProofsAsked(step.application);
     return deleteRows(step);
   });

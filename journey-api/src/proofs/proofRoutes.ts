@@ -18,10 +18,9 @@ import {
   bearerOf,
   idempotencyKeyOf,
   noContent,
-  silently,
   type Api,
 } from '../http/api';
-import { silentStep } from '../idempotency/idempotentRequests';
+import { idempotentStep } from '../idempotency/idempotency';
 import { DEVICE_LINK_MS, handOffPath, issueHandOffToken } from '../session/handOffToken';
 import { handOffLimit, signedInOf } from '../session/sessionRoutes';
 import { authenticate, type SessionContext } from '../session/sessions';
@@ -73,13 +72,10 @@ export function proofRoutes(api: Api, context: RouteContext): void {
   api.delete(
     proof,
     { schema: { params, querystring: deleteProofQuerySchema, response: noContent } },
-    async (request, reply) =>
-      silently(reply, deleteProof(context, deletionOf(request), request.query.proofId)),
+    async (request) => deleteProof(context, deletionOf(request), request.query.proofId),
   );
 
-  api.delete(proofList, silent, async (request, reply) =>
-    silently(reply, deleteProofList(context, deletionOf(request))),
-  );
+  api.delete(proofList, silent, async (request) => deleteProofList(context, deletionOf(request)));
 }
 
 function submitRoutes(api: Api, context: RouteContext): void {
@@ -98,16 +94,16 @@ function submitRoutes(api: Api, context: RouteContext): void {
     }
   }
 
-  api.put(proof, { ...silent, onSend: mailFailedSubmit }, async (request, reply) =>
-    silentStep(context, request, reply, 'submit', submitDocuments),
+  api.put(proof, { ...silent, onSend: mailFailedSubmit }, async (request) =>
+    idempotentStep(context, request, 'submit', submitDocuments),
   );
 
-  api.post(`${proof}/skip`, silent, async (request, reply) =>
-    silentStep(context, request, reply, 'skip', pauseUpload),
+  api.post(`${proof}/skip`, silent, async (request) =>
+    idempotentStep(context, request, 'skip', pauseUpload),
   );
 
-  api.post(`${proof}/link`, silent, async (request, reply) =>
-    silentStep(context, request, reply, 'proof-link', mailProofLink),
+  api.post(`${proof}/link`, silent, async (request) =>
+    idempotentStep(context, request, 'proof-link', mailProofLink),
   );
 }
 

@@ -5,7 +5,6 @@ import { asksForProofs } from '../application/stateMachine';
 import {
   MAX_PROOF_BYTES,
   MAX_PROOFS,
-  uploadedProofSchema,
   type ProofType,
   type UploadedProof,
 } from '../contract/contract';
@@ -87,7 +86,6 @@ function recordProof(context: ProofContext, upload: StoredUpload): Promise<Uploa
     idempotencyKey,
     operation: 'proof',
     fingerprint: fingerprintOf({ type, fileName, sha256: file.sha256 }),
-    answerSchema: uploadedProofSchema,
   };
   return runIdempotentStep(context, request, (step) => addProof(step, upload));
 }

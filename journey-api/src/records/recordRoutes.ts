@@ -7,7 +7,7 @@ import {
   applicationRecordSchema,
 } from '../contract/contract';
 import { answers, applicationOf, noContent, type Api } from '../http/api';
-import { silentStep } from '../idempotency/idempotentRequests';
+import { idempotentStep } from '../idempotency/idempotency';
 import { changeConsents, recordOf } from './applicationRecord';
 
 const params = applicationParamsSchema;
@@ -25,7 +25,7 @@ export function recordRoutes(api: Api, context: JourneyContext): void {
   api.put(
     '/application/:applicationId/consents',
     { schema: { params, body: applicantConsentsSchema, response: noContent } },
-    async (request, reply) =>
-      silentStep(context, request, reply, 'consents', (step) => changeConsents(step, request.body)),
+    async (request) =>
+      idempotentStep(context, request, 'consents', (step) => changeConsents(step, request.body)),
   );
 }

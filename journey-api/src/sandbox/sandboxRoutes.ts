@@ -19,8 +19,7 @@ import {
   type PersonaSummary,
 } from '../contract/contract';
 import { idempotencyKeyOf, noContent, type Api } from '../http/api';
-import { runIdempotentChange } from '../idempotency/idempotency';
-import { idempotentRequestOf, silentStep } from '../idempotency/idempotentRequests';
+import { idempotentStep } from '../idempotency/idempotency';
 import { outboxOf } from '../mail/queueMail';
 import type { ProofContext } from '../proofs/proofStore';
 import { handOffPath } from '../session/handOffToken';
@@ -87,8 +86,8 @@ export function sandboxRoutes(api: Api, context: SandboxContext, faults: FaultRe
     { schema: { body: togglesChangeSchema, response: { 200: featureTogglesSchema } } },
     async (request) => {
       const changes = Object.entries(request.body).map(([name, enabled]) => ({ name, enabled }));
-      const idempotent = idempotentRequestOf(request, 'sandbox-toggles', featureTogglesSchema);
-      return runIdempotentChange(context, idempotent, async (transaction, now) => {
+      const now = config.now();
+      return database.transaction(async (transaction) => {
         await changeFeatureToggles(transaction, changes, { author: 'sandbox', now });
         return readFeatureToggles(transaction, now);
       });
@@ -122,18 +121,18 @@ function registerApplicationRoutes(api: Api, context: SandboxContext): void {
   api.post(
     '/sandbox/applications/:applicationId/events',
     { schema: { params: applicationParamsSchema, body: sandboxEventSchema, response: noContent } },
-    async (request, reply) => {
+    async (request) => {
       const simulate = (step: JourneyStep) => simulateEvent(step, request.body);
-      return silentStep(context, request, reply, 'event', simulate, request.params);
+      return idempotentStep(context, request, 'event', simulate, request.params);
     },
   );
 
   api.post(
     '/sandbox/applications/:applicationId/clock',
     { schema: { params: applicationParamsSchema, body: moveClockSchema, response: noContent } },
-    async (request, reply) => {
+    async (request) => {
       const move = (step: JourneyStep) => moveClock(step, request.body.days);
-      return silentStep(context, request, reply, 'clock', move, request.params);
+      return idempotentStep(context, request, 'clock', move, request.params);
     },
   );
 }

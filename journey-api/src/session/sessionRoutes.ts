@@ -6,7 +6,7 @@ import {
   generateTokenQuerySchema,
   HAND_OFF_HEADER,
 } from '../contract/contract';
-import { bearerOf, noContent, silently, type Api } from '../http/api';
+import { bearerOf, noContent, type Api } from '../http/api';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notSignedIn } from '../errors/JourneyError';
 import {
@@ -88,14 +88,14 @@ export function handOffRoutes(api: Api, context: SessionContext): void {
       const applicationId = request.query.applicationId.toLowerCase();
       const bearer = bearerOf(request);
       const session = await acceptHandOff(context, { applicationId, token, bearer });
-      return reply.header(BEARER_HEADER, session).code(204).send(null);
+      void reply.header(BEARER_HEADER, session);
     },
   );
 }
 
 export function logOutRoutes(api: Api, context: SessionContext): void {
-  api.post('/log-out', { schema: { response: noContent } }, async (request, reply) =>
-    silently(reply, logOut(context, bearerOf(request))),
+  api.post('/log-out', { schema: { response: noContent } }, async (request) =>
+    logOut(context, bearerOf(request)),
   );
 }
 
@@ -105,7 +105,7 @@ export function refreshRoutes(api: Api, context: SessionContext): void {
     { schema: { params: applicationParamsSchema, response: noContent } },
     async (request, reply) => {
       const session = await renewSession(context, signedInOf(request));
-      return reply.header(BEARER_HEADER, session).code(204).send(null);
+      void reply.header(BEARER_HEADER, session);
     },
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../contract/contract';
 import { wrongState } from '../errors/JourneyError';
 import type { Api } from '../http/api';
-import { idempotentStep } from '../idempotency/idempotentRequests';
+import { idempotentStep } from '../idempotency/idempotency';
 import { applyAndSign, type ShownDocuments } from './applyAndSign';
 
 const shownDocuments = (header: string): ShownDocuments =>
@@ -36,7 +36,7 @@ export function signingRoutes(api: Api, context: SigningContext): void {
       if (/prefetch/i.test(String(request.headers['sec-purpose']))) throw wrongState();
       const header = request.headers[DOCUMENT_HASHES_HEADER];
       const shown = header === undefined ? undefined : shownDocuments(header);
-      return idempotentStep(context, request, 'apply-and-sign', applyAndSignSchema, (step) =>
+      return idempotentStep(context, request, 'apply-and-sign', (step) =>
         applyAndSign(step, { shown, mustSay: !context.config.sandbox }),
       );
     },

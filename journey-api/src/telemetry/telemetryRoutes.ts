@@ -1,5 +1,5 @@
 import { telemetryBatchSchema, telemetryQuerySchema, telemetrySchema } from '../contract/contract';
-import { noContent, permitted, silently, type Api } from '../http/api';
+import { noContent, permitted, type Api } from '../http/api';
 import { keepTelemetry, readTelemetry, type TelemetryContext } from './telemetry';
 
 /** 200 rows of many figures each. */
@@ -13,7 +13,7 @@ export function telemetryRoutes(api: Api, context: TelemetryContext): void {
       bodyLimit: MAX_BODY_BYTES,
       ...permitted('telemetry:write', { body: telemetryBatchSchema, response: noContent }),
     },
-    async (request, reply) => silently(reply, keepTelemetry(context, request.body)),
+    async (request) => keepTelemetry(context, request.body),
   );
 
   api.get(

@@ -13,8 +13,7 @@ import {
 } from '../contract/contract';
 import { sentOf } from '../database/rows';
 import { permitted, type Api } from '../http/api';
-import { runIdempotentChange } from '../idempotency/idempotency';
-import { idempotentRequestOf } from '../idempotency/idempotentRequests';
+import { idempotentRequestOf, runIdempotentChange } from '../idempotency/idempotency';
 import {
   changeFeatureToggles,
   readFeatureToggles,
@@ -77,7 +76,7 @@ export function operatorToggleRoutes(api: Api, context: ToggleContext): void {
       const { name, enabled, at, why, expect } = request.body;
       const author = operatorOf(request).name;
       const changes = [{ name, enabled, effectiveAt: at === undefined ? undefined : new Date(at) }];
-      const idempotent = idempotentRequestOf(request, 'set-toggle', toggleChangeSchema);
+      const idempotent = idempotentRequestOf(request, 'set-toggle');
       return runIdempotentChange(context, idempotent, async (transaction, now) => {
         const decided = { author, now, why, expect };
         const [change] = await changeFeatureToggles(transaction, changes, decided);
@@ -96,7 +95,7 @@ export function operatorToggleRoutes(api: Api, context: ToggleContext): void {
     async (request) => {
       const { change, why, expect } = request.body;
       const author = operatorOf(request).name;
-      const idempotent = idempotentRequestOf(request, 'revert-toggle', toggleChangeSchema);
+      const idempotent = idempotentRequestOf(request, 'revert-toggle');
       return runIdempotentChange(context, idempotent, async (transaction, now) =>
         sentOf(await revertToggleChange(transaction, change, { author, now, why, expect })),
       );
@@ -114,7 +113,7 @@ export function toggleDescriptionRoutes(api: Api, context: ToggleContext): void 
     }),
     async (request) => {
       const { name: author } = operatorOf(request);
-      const idempotent = idempotentRequestOf(request, 'describe-toggle', toggleDescriptionSchema);
+      const idempotent = idempotentRequestOf(request, 'describe-toggle');
       return runIdempotentChange(context, idempotent, async (transaction, now) =>
         sentOf(await describeToggle(transaction, request.body, { author, now })),
       );
