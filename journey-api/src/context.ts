@@ -51,7 +51,7 @@ export async function openContext(
     const secrets = config.secrets ?? (await keepSecrets(config.filesDirectory));
     const tokens = createSessionTokens(secrets, config.now);
     const accessTokens = createAccessTokens(secrets, config.now);
-    const webhookKeys = await createWebhookKeys(config.webhookKeys, secrets.idSecret);
+    const webhookKeys = createWebhookKeys(config.webhookKeys, secrets.idSecret);
     const sandboxToken = config.madeUpOperators
       ? await keepSandboxToken(config.filesDirectory)
       : undefined;

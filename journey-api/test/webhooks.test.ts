@@ -35,7 +35,7 @@ beforeAllOnDatabase((made) => ({ database, journey } = made), {
   webhookKeys: [webhookKey],
 });
 beforeAll(async () => {
-  webhookKeys = await createWebhookKeys([webhookKey], '');
+  webhookKeys = createWebhookKeys([webhookKey], '');
   receiver = await startWebhookReceiver(() => webhookKeys.jwks);
 });
 afterAll(() => receiver.close());

@@ -3,13 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, register } 
 
 export type DecisionKind = 'soft' | 'full' | 'bank' | 'lender';
 
-export type Metrics = {
-  decided(kind: DecisionKind, outcome: string): void;
-  webhook(outcome: 'delivered' | 'failed' | 'dead'): void;
-  observe(server: FastifyInstance): void;
-  /** A value that is read when the metrics are; without a sample while reading fails. */
-  gauge(name: string, help: string, read: () => Promise<number>): void;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
@@ -56,14 +50,15 @@ function createInstruments(registry: Registry) {
 const loginOutcomes: Record<number, string> = { 200: 'welcome', 401: 'mismatch', 429: 'locked' };
 
 /** One registry per server, so that two servers in one process count separately. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   measureProcess();
   const registry = new Registry();
   const { requests, latency, decisions, uploads, logins, webhooks } = createInstruments(registry);
   return {
-    decided: (kind, outcome) => decisions.inc({ kind, outcome }),
-    webhook: (outcome) => webhooks.inc({ outcome }),
-    gauge: (name, help, read) => {
+    decided: (kind: DecisionKind, outcome: string) => decisions.inc({ kind, outcome }),
+    webhook: (outcome: 'delivered' | 'failed' | 'dead') => webhooks.inc({ outcome }),
+    /** A value that is read when the metrics are; without a sample while reading fails. */
+    gauge: (name: string, help: string, read: () => Promise<number>) => {
       const gauge: Gauge = new Gauge({
         name,
         help,
@@ -72,7 +67,7 @@ export function createMetrics(): Metrics {
         collect: async () => gauge.set(await read().catch(() => Number.NaN)),
       });
     },
-    observe: (server) => {
+    observe: (server: FastifyInstance) => {
       server.addHook('onResponse', (request, reply, done) => {
         const { method } = request;
         const route = request.routeOptions.url ?? 'unknown';

@@ -21,17 +21,14 @@ type OperatorConfig = {
   madeUpOperators: boolean;
 };
 
-export type OperatorAccess = {
-  authenticate: Authenticate;
-  provider: ProviderSettings | undefined;
-};
+export type OperatorAccess = Awaited<ReturnType<typeof openOperatorAccess>>;
 
 /** @param sandboxToken where there are made-up operators: opens everything, and is the secret of their tokens */
 export async function openOperatorAccess(
   config: OperatorConfig,
   database: Database,
   sandboxToken: string | undefined,
-): Promise<OperatorAccess> {
+) {
   const { now, serviceTokens } = config;
   const configured: ServiceToken[] = serviceTokens ? await readServiceTokens(serviceTokens) : [];
   if (sandboxToken !== undefined) {
@@ -48,8 +45,7 @@ export async function openOperatorAccess(
   if (sandboxToken === undefined || provider) return { authenticate, provider };
   const { createMadeUpAuthenticate } = await import('operators/sandbox');
   const authenticateMadeUp = createMadeUpAuthenticate(sandboxToken);
-  return {
-    authenticate: async (bearer) => authenticateMadeUp(bearer) ?? authenticate(bearer),
-    provider,
-  };
+  const authenticateAny: Authenticate = async (bearer) =>
+    authenticateMadeUp(bearer) ?? authenticate(bearer);
+  return { authenticate: authenticateAny, provider };
 }

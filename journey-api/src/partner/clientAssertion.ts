@@ -1,4 +1,4 @@
-import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { keyIdSchema, partnerIdSchema } from '../contract/contract';
 import type { Database } from '../database/database';
@@ -83,22 +83,17 @@ export async function authenticateClient(
   if (!partner) throw notOneOfItsKeys();
   const audience = `${config.partnerUrl}/partner/token`;
   const now = config.now();
-  const payload = await importJWK(partner.publicKey, alg)
-    .then((key) =>
-      jwtVerify(assertion, key, {
-        algorithms: [alg],
-        issuer: partnerId,
-        // The issuer's own name is what FAPI 2.0 asks for.
-        audience: [audience, config.partnerUrl],
-        requiredClaims: ['exp', 'jti'],
-        clockTolerance: TOLERANCE_SECONDS,
-        currentDate: now,
-      }),
-    )
-    .then((verified) => verified.payload)
-    .catch((error: unknown) => {
-      throw describe(error, audience);
-    });
+  const { payload } = await jwtVerify(assertion, partner.publicKey, {
+    algorithms: [alg],
+    issuer: partnerId,
+    // The issuer's own name is what FAPI 2.0 asks for.
+    audience: [audience, config.partnerUrl],
+    requiredClaims: ['exp', 'jti'],
+    clockTolerance: TOLERANCE_SECONDS,
+    currentDate: now,
+  }).catch((error: unknown) => {
+    throw describe(error, audience);
+  });
   const { jti, exp } = requireShortLife(payload, now);
   const expiresAt = new Date((exp + TOLERANCE_SECONDS) * 1000);
   // A single statement, so that exactly one of two simultaneous uses succeeds.

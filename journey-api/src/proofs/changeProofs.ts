@@ -6,7 +6,7 @@ import type { Proof } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { firstRow, hasRows, idsOf } from '../database/rows';
 import { notFound, wrongState } from '../errors/JourneyError';
-import { runIdempotentStep, type IdempotentRequest } from '../idempotency/idempotency';
+import { runIdempotentStep } from '../idempotency/idempotency';
 import { queueMail } from '../mail/queueMail';
 import { transition } from '../transitions/transition';
 import type { ProofContext } from './proofStore';
@@ -32,10 +32,8 @@ export const findProof = (
 
 /** @returns the ids of the proofs that it marked as deleted, whose files can go after the commit */
 const deleteUnsubmittedProofs = (
-  transaction: Queryable,
-  applicationId: string,
-  now: Date,
-  proofId?: string,
+  { transaction, application, now }: JourneyStep,
+  proofId: string | undefined,
 ): Promise<string[]> =>
   idsOf(
     transaction,
@@ -43,52 +41,43 @@ const deleteUnsubmittedProofs = (
      WHERE application_id = $1 AND submitted_at IS NULL AND deleted_at IS NULL
        AND ($3::uuid IS NULL OR proof_id = $3::uuid)
      RETURNING proof_id AS id`,
-    [applicationId, now, proofId ?? null],
+    [application.applicationId, now, proofId ?? null],
   );
 
 /** Proofs that still need their file. */
 export const listKeptProofIds = (database: Queryable): Promise<string[]> =>
   idsOf(database, 'SELECT proof_id AS id FROM proofs WHERE deleted_at IS NULL');
 
-type Deletion = IdempotentRequest & { applicationId: string };
-type DeletionRequest = Pick<Deletion, 'applicationId' | 'idempotencyKey'>;
 function requireProofsAsked(application: Application): void {
   if (!asksForProofs(application)) throw wrongState();
 }
 
-/** Removes files after the commit: a file without a row is swept later, a row without a file is a loss. */
-async function deleteRowsThenFiles(
-  context: ProofContext,
-  request: Deletion,
-  deleteRows: (step: JourneyStep) => Promise<string[]>,
-): Promise<void> {
-  const deleted = await runIdempotentStep(context, request, async (step) => {
-    requireProofsAsked(step.application);
-    return deleteRows(step);
-  });
-  await Promise.all(deleted.map((proofId) => context.proofs.remove(proofId)));
-}
-
-export function deleteProof(
-  context: ProofContext,
-  request: DeletionRequest,
+async function requireUnsubmitted(
+  { transaction, application: { applicationId } }: JourneyStep,
   proofId: string,
 ): Promise<void> {
-  const { applicationId } = request;
-  const idempotent = { ...request, operation: 'delete-proof', fingerprint: proofId };
-  return deleteRowsThenFiles(context, idempotent, async ({ transaction, now }) => {
-    const proof = await findProof(transaction, applicationId, proofId);
-    if (!proof) throw notFound();
-    if (proof.submitted) throw wrongState();
-    return deleteUnsubmittedProofs(transaction, applicationId, now, proofId);
-  });
+  const proof = await findProof(transaction, applicationId, proofId);
+  if (!proof) throw notFound();
+  if (proof.submitted) throw wrongState();
 }
 
-export function deleteProofList(context: ProofContext, request: DeletionRequest): Promise<void> {
-  const idempotent = { ...request, operation: 'delete-proofs', fingerprint: '' };
-  return deleteRowsThenFiles(context, idempotent, ({ transaction, now }) =>
-    deleteUnsubmittedProofs(transaction, request.applicationId, now),
-  );
+/**
+ * Deletes a proof, or all that are not submitted. Removes files after the commit: a file without a row is swept later, a
+ * row without a file is a loss.
+ */
+export async function deleteProofs(
+  context: ProofContext,
+  request: { applicationId: string; idempotencyKey: string | undefined },
+  proofId?: string,
+): Promise<void> {
+  const operation = proofId === undefined ? 'delete-proofs' : 'delete-proof';
+  const idempotent = { ...request, operation, fingerprint: proofId ?? '' };
+  const deleted = await runIdempotentStep(context, idempotent, async (step) => {
+    requireProofsAsked(step.application);
+    if (proofId !== undefined) await requireUnsubmitted(step, proofId);
+    return deleteUnsubmittedProofs(step, proofId);
+  });
+  await Promise.all(deleted.map((id) => context.proofs.remove(id)));
 }
 
 /** Repeating it once all are submitted changes nothing. */

@@ -1,10 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
-export type FileScanner = {
-  /** @throws where the scanner gives no verdict */
-  scan(path: string): Promise<'clean' | 'infected'>;
-};
+export type FileScanner = ReturnType<typeof createClamdScanner>;
 
 const TIMEOUT_MS = 60_000;
 const DEFAULT_PORT = 3310;
@@ -36,10 +33,11 @@ async function readReply(socket: Socket): Promise<string> {
  * Scans with the ClamAV daemon at `clamd://host:3310`, by its command INSTREAM.
  * https://docs.clamav.net/manual/Usage/Scanning.html
  */
-export function createClamdScanner(address: string): FileScanner {
+export function createClamdScanner(address: string) {
   const { hostname, port } = new URL(address);
   return {
-    scan: async (path) => {
+    /** @throws where the scanner gives no verdict */
+    scan: async (path: string): Promise<'clean' | 'infected'> => {
       const socket = connect({ host: hostname, port: Number(port) || DEFAULT_PORT });
       socket.setTimeout(TIMEOUT_MS, () =>
         socket.destroy(new Error('clamd did not answer in time')),

@@ -25,8 +25,7 @@ import { DEVICE_LINK_MS, handOffPath, issueHandOffToken } from '../session/handO
 import { handOffLimit, signedInOf } from '../session/sessionRoutes';
 import { authenticate, type SessionContext } from '../session/sessions';
 import {
-  deleteProof,
-  deleteProofList,
+  deleteProofs,
   listProofs,
   mailProofLink,
   pauseUpload,
@@ -72,10 +71,10 @@ export function proofRoutes(api: Api, context: RouteContext): void {
   api.delete(
     proof,
     { schema: { params, querystring: deleteProofQuerySchema, response: noContent } },
-    async (request) => deleteProof(context, deletionOf(request), request.query.proofId),
+    async (request) => deleteProofs(context, deletionOf(request), request.query.proofId),
   );
 
-  api.delete(proofList, silent, async (request) => deleteProofList(context, deletionOf(request)));
+  api.delete(proofList, silent, async (request) => deleteProofs(context, deletionOf(request)));
 }
 
 function submitRoutes(api: Api, context: RouteContext): void {

@@ -90,19 +90,7 @@ const folderStorage = (directory: string): ProofStorage => ({
   },
 });
 
-export type ProofStore = {
-  /** The folder for files that arrive. */
-  arriving: string;
-  /** Seals a file that has arrived and stores it. */
-  save(path: string, proofId: string): Promise<void>;
-  remove(proofId: string): Promise<void>;
-  /** The file as it was saved; undefined where there is none. */
-  read(proofId: string): Promise<Buffer | undefined>;
-  /** Seals a file by the current data key. @returns false where it is already, or there is none */
-  reseal(proofId: string): Promise<boolean>;
-  /** Removes files without a proof, left by a killed process. */
-  sweep(proofIds: string[], olderThanMs: number): Promise<void>;
-};
+type ProofStore = Awaited<ReturnType<typeof createProofStore>>;
 
 export type ProofContext = JourneyContext & {
   config: { sandbox: boolean };
@@ -114,11 +102,7 @@ export type ProofContext = JourneyContext & {
  * A file arrives on the disk first, so that only a complete file of a known kind is stored, sealed.
  * @param directory for files that arrive, and for all of them without a bucket
  */
-export async function createProofStore(
-  directory: string,
-  sealer: Sealer,
-  storageUrl?: string,
-): Promise<ProofStore> {
+export async function createProofStore(directory: string, sealer: Sealer, storageUrl?: string) {
   const storage = storageUrl ? bucketStorage(storageUrl) : folderStorage(directory);
   const arriving = join(directory, 'arriving');
   await mkdir(arriving, { recursive: true });
@@ -126,20 +110,25 @@ export async function createProofStore(
   const write = (proofId: string, plain: Uint8Array) =>
     storage.write(proofId, sealer.seal(plain, additionalDataOf(proofId)));
   return {
+    /** The folder for files that arrive. */
     arriving,
-    save: async (path, proofId) => write(proofId, await readFile(path)),
-    remove: (proofId) => storage.remove(proofId),
-    read: async (proofId) => {
+    /** Seals a file that has arrived and stores it. */
+    save: async (path: string, proofId: string) => write(proofId, await readFile(path)),
+    remove: (proofId: string) => storage.remove(proofId),
+    /** The file as it was saved; undefined where there is none. */
+    read: async (proofId: string) => {
       const sealed = await storage.read(proofId);
       return sealed && sealer.open(sealed, additionalDataOf(proofId));
     },
-    reseal: async (proofId) => {
+    /** Seals a file by the current data key. @returns false where it is already, or there is none */
+    reseal: async (proofId: string) => {
       const sealed = await storage.read(proofId);
       if (!sealed || sealer.isCurrent(sealed)) return false;
       await write(proofId, sealer.open(sealed, additionalDataOf(proofId)));
       return true;
     },
-    sweep: async (proofIds, olderThanMs) => {
+    /** Removes files without a proof, left by a killed process. */
+    sweep: async (proofIds: string[], olderThanMs: number) => {
       const before = Date.now() - olderThanMs;
       await folderStorage(arriving).removeOthers(new Set(), before);
       await storage.removeOthers(new Set(proofIds), before);

@@ -1,14 +1,7 @@
 import type { Fault } from '../contract/contract';
 
+type FaultedCall = { method: string; path: string; applicationIds: string[] };
 type ActiveFault = { fault: Fault; pattern: RegExp; left: number };
-
-export type FaultRegistry = {
-  isEmpty(): boolean;
-  list(): Fault[];
-  replace(faults: Fault[]): void;
-  /** The first fault that applies to the call; uses up one of its times. */
-  take(call: { method: string; path: string; applicationIds: string[] }): Fault | undefined;
-};
 
 function patternOf(path: string): RegExp {
   const parts = path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
@@ -21,15 +14,18 @@ const activate = (fault: Fault): ActiveFault => ({
   left: fault.times ?? Number.POSITIVE_INFINITY,
 });
 
-export function createFaultRegistry(): FaultRegistry {
+export type FaultRegistry = ReturnType<typeof createFaultRegistry>;
+
+export function createFaultRegistry() {
   let active: ActiveFault[] = [];
   return {
     isEmpty: () => active.length === 0,
     list: () => active.filter(({ left }) => left > 0).map(({ fault }) => fault),
-    replace: (faults) => {
+    replace: (faults: Fault[]) => {
       active = faults.map(activate);
     },
-    take: ({ method, path, applicationIds }) => {
+    /** The first fault that applies to the call; uses up one of its times. */
+    take: ({ method, path, applicationIds }: FaultedCall) => {
       const found = active.find(
         ({ fault, left, pattern }) =>
           left > 0 &&

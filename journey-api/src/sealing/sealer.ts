@@ -5,24 +5,6 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts what would harm applicants most if the storage leaked. Sealed data is one byte with the length of the key
- * id, the key id, the nonce, the tag and the ciphertext. JWE would take seconds for a proof of 15 MB.
- */
-export type Sealer = {
-  /** @param additionalData names what the data belongs to, so that sealed data cannot be swapped */
-  seal(plain: Uint8Array, additionalData: string): Buffer;
-  /**
-   * @throws {DataKeyError} for data that is not sealed, or whose key is not configured
-   * @throws Error for data that was altered, or that belongs to something else
-   */
-  open(sealed: Uint8Array, additionalData: string): Buffer;
-  /** Whether the first key sealed it. */
-  isCurrent(sealed: Uint8Array): boolean;
-  /** A fingerprint that cannot be guessed without the key, even for a short text such as an account number. */
-  fingerprint(text: string): string;
-};
-
 function parse({ buffer, byteOffset, byteLength }: Uint8Array) {
   const stored = Buffer.from(buffer, byteOffset, byteLength);
   const nonceAt = 1 + (stored[0] ?? 0);
@@ -38,15 +20,20 @@ function parse({ buffer, byteOffset, byteLength }: Uint8Array) {
   };
 }
 
+export type Sealer = ReturnType<typeof createSealer>;
+
 /**
+ * Encrypts what would harm applicants most if the storage leaked. Sealed data is one byte with the length of the key
+ * id, the key id, the nonce, the tag and the ciphertext. JWE would take seconds for a proof of 15 MB.
  * @param keys the first seals, all of them open
  * @param fingerprintKey never rotated, since fingerprints are compared
  */
-export function createSealer(keys: DataKey[], fingerprintKey: Buffer): Sealer {
+export function createSealer(keys: DataKey[], fingerprintKey: Buffer) {
   const [current] = keys;
   if (!current) throw new DataKeyError('At least one data key is needed');
   return {
-    seal: (plain, additionalData) => {
+    /** @param additionalData names what the data belongs to, so that sealed data cannot be swapped */
+    seal: (plain: Uint8Array, additionalData: string) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, current.key, nonce);
       cipher.setAAD(Buffer.from(additionalData));
@@ -54,7 +41,11 @@ export function createSealer(keys: DataKey[], fingerprintKey: Buffer): Sealer {
       const kid = Buffer.from(current.kid);
       return Buffer.concat([Buffer.of(kid.length), kid, nonce, cipher.getAuthTag(), ...ciphertext]);
     },
-    open: (sealed, additionalData) => {
+    /**
+     * @throws {DataKeyError} for data that is not sealed, or whose key is not configured
+     * @throws Error for data that was altered, or that belongs to something else
+     */
+    open: (sealed: Uint8Array, additionalData: string) => {
       const { kid, nonce, tag, ciphertext } = parse(sealed);
       const found = keys.find((candidate) => candidate.kid === kid);
       if (!found) throw new DataKeyError(`DATA_KEYS has no key '${kid}'`);
@@ -62,8 +53,10 @@ export function createSealer(keys: DataKey[], fingerprintKey: Buffer): Sealer {
       decipher.setAAD(Buffer.from(additionalData)).setAuthTag(tag);
       return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
     },
-    isCurrent: (sealed) => parse(sealed).kid === current.kid,
-    fingerprint: (text) =>
+    /** Whether the first key sealed it. */
+    isCurrent: (sealed: Uint8Array) => parse(sealed).kid === current.kid,
+    /** A fingerprint that cannot be guessed without the key, even for a short text such as an account number. */
+    fingerprint: (text: string) =>
       createHmac('sha256', fingerprintKey).update(`fingerprint\n${text}`).digest('base64url'),
   };
 }
