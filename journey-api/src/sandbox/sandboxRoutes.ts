@@ -19,7 +19,11 @@ import {
   type PersonaSummary,
 } from '../contract/contract';
 import { idempotencyKeyOf, noContent, type Api } from '../http/api';
-import { idempotentStep } from '../idempotency/idempotency';
+import {
+  idempotentRequestOf,
+  idempotentStep,
+  runIdempotentChange,
+} from '../idempotency/idempotency';
 import { outboxOf } from '../mail/queueMail';
 import type { ProofContext } from '../proofs/proofStore';
 import { handOffPath } from '../session/handOffToken';
@@ -86,8 +90,8 @@ export function sandboxRoutes(api: Api, context: SandboxContext, faults: FaultRe
     { schema: { body: togglesChangeSchema, response: { 200: featureTogglesSchema } } },
     async (request) => {
       const changes = Object.entries(request.body).map(([name, enabled]) => ({ name, enabled }));
-      const now = config.now();
-      return database.transaction(async (transaction) => {
+      const idempotent = idempotentRequestOf(request, 'sandbox-toggles');
+      return runIdempotentChange(context, idempotent, async (transaction, now) => {
         await changeFeatureToggles(transaction, changes, { author: 'sandbox', now });
         return readFeatureToggles(transaction, now);
       });

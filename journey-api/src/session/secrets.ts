@@ -50,8 +50,8 @@ export function readSecrets(
 ): ConfiguredSecrets | undefined {
   const { TOKEN_SECRETS, ID_SECRET } = env;
   if (!TOKEN_SECRETS && !ID_SECRET) return undefined;
-  if (!TOKEN_SECRETS || !ID_SECRET)
-    throw new Error('TOKEN_SECRETS and ID_SECRET must be set together');
+  if (!TOKEN_SECRETS) throw new Error('TOKEN_SECRETS must be set where ID_SECRET is');
+  if (!ID_SECRET) throw new Error('ID_SECRET must be set where TOKEN_SECRETS is');
   requireSecret('ID_SECRET', ID_SECRET);
   const signingKeys = readKeyList('TOKEN_SECRETS', TOKEN_SECRETS);
   if (signingKeys.some(({ secret }) => secret === ID_SECRET))
