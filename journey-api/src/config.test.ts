@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError, readConfig } from './config';
+import { readConfig } from './config';
 
 const workspace = '/checkout/journey-api';
 const secretOf = (text: string) =>
@@ -52,7 +52,6 @@ it.each([
   [{ ...secrets, DATABASE_URL: '' }, 'DATABASE_URL'],
 ])('does not start in production with %o, and says that %s is missing', (env, missing) => {
   const start = () => readConfig({ NODE_ENV: 'production', ...env }, workspace);
-  expect(start).toThrow(ConfigurationError);
   expect(start).toThrow(`must be set: ${missing}`);
 });
 

@@ -25,10 +25,6 @@ const SESSION_LIMIT_HOURS = '12';
 
 type Environment = Record<string, string | undefined>;
 
-export class ConfigurationError extends Error {
-  override name = 'ConfigurationError';
-}
-
 const mustBe = (what: string) => ({
   error: ({ input }: { input?: unknown }) => `must be ${what}, not '${String(input)}'`,
 });
@@ -103,7 +99,7 @@ function readEnvironment(env: Environment): z.infer<typeof environmentSchema> {
   const { data, error } = environmentSchema.safeParse(env);
   if (data) return data;
   const [issue] = error.issues;
-  throw new ConfigurationError(`${issue?.path[0]?.toString() ?? ''} ${issue?.message ?? ''}`);
+  throw new Error(`${issue?.path[0]?.toString() ?? ''} ${issue?.message ?? ''}`);
 }
 
 /** Names all missing variables at once. A sandbox may use the embedded database. */
@@ -114,7 +110,7 @@ function requireForProduction(env: Environment): void {
   if (!env['OPERATOR_ISSUER'] && !env['SERVICE_TOKENS'])
     missing.push('OPERATOR_ISSUER or SERVICE_TOKENS');
   if (missing.length === 0) return;
-  throw new ConfigurationError(`In production these must be set: ${missing.join(', ')}`);
+  throw new Error(`In production these must be set: ${missing.join(', ')}`);
 }
 
 const placeOf = (url: string | undefined, directory: string): DatabasePlace =>
@@ -122,7 +118,7 @@ const placeOf = (url: string | undefined, directory: string): DatabasePlace =>
 
 /**
  * @param workspace the folder of this workspace, to which default paths are relative
- * @throws {ConfigurationError} for a value that is missing or wrong
+ * @throws Error for a value that is missing or wrong
  */
 export function readConfig(env: Environment, workspace: string) {
   const production = env['NODE_ENV'] === 'production';

@@ -9,7 +9,7 @@ export function sealAccount(sealer: Sealer, applicationId: string, account: Bank
   return sealer.seal(plain, additionalDataOf(applicationId)).toString('base64');
 }
 
-/** @throws {DataKeyError} for an account that is not sealed, or whose key is not configured */
+/** @throws Error for an account that is not sealed, or whose key is not configured */
 export function openAccount(sealer: Sealer, applicationId: string, sealed: string): BankAccount {
   const plain = sealer.open(Buffer.from(sealed, 'base64'), additionalDataOf(applicationId));
   return JSON.parse(plain.toString()) as BankAccount;

@@ -20,19 +20,13 @@ const createRecord = `
 /** A statement that waits for a table makes all others wait behind it, so the wait is short. */
 const TABLE_WAIT = '5s';
 
-class OldDatabaseError extends Error {
-  override name = 'OldDatabaseError';
-  constructor() {
-    super(
-      'The database was made by an earlier checkout, whose format this one does not read. Delete .data, or give DATABASE_URL an empty database, and start again.',
-    );
-  }
-}
+const OLD_DATABASE =
+  'The database was made by an earlier checkout, whose format this one does not read. Delete .data, or give DATABASE_URL an empty database, and start again.';
 
 /**
  * Runs the missing migrations in one transaction; processes that start together wait for each other. A migration has
  * no time limit. Where a table stays locked for five seconds the start fails, and the process has to be started again.
- * @throws {OldDatabaseError} where the first migration is not the one that the database was made with
+ * @throws Error where the first migration is not the one that the database was made with
  */
 export async function migrate(database: Database, wanted = migrations): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -42,7 +36,7 @@ export async function migrate(database: Database, wanted = migrations): Promise<
     await transaction.exec(createRecord);
     const rows = await transaction.query<{ id: string }>('SELECT id FROM schema_migrations');
     const applied = new Set(rows.map(({ id }) => id));
-    if (applied.size > 0 && !applied.has(FIRST)) throw new OldDatabaseError();
+    if (applied.size > 0 && !applied.has(FIRST)) throw new Error(OLD_DATABASE);
     for (const { id, sql } of wanted) {
       if (applied.has(id)) continue;
       await transaction.exec(sql);

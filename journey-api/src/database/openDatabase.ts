@@ -4,13 +4,6 @@ import { migrate } from './migrate';
 import { openPgliteDirectory, openPgliteMemory } from './pgliteDatabase';
 import { openPostgres } from './postgresDatabase';
 
-class OuterHandleError extends Error {
-  override name = 'OuterHandleError';
-  constructor() {
-    super('Inside a transaction only the handle it was given may be used');
-  }
-}
-
 /**
  * Refuses queries on the outer handle inside a transaction. On the embedded database, with its one connection, such a
  * query would wait forever; on PostgreSQL it would silently run outside the transaction.
@@ -18,7 +11,8 @@ class OuterHandleError extends Error {
 function guardTransactions(database: Database): Database {
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   function refuseInside() {
-    if (inside.getStore()?.open) throw new OuterHandleError();
+    if (inside.getStore()?.open)
+      throw new Error('Inside a transaction only the handle it was given may be used');
   }
   return {
     query: async (sql, params) => {

@@ -1,6 +1,8 @@
+import type { CreateRateLimitOptions } from '@fastify/rate-limit';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
   FastifyRequest,
   FastifySchema,
   RawServerDefault,
@@ -11,7 +13,8 @@ import type { Permission } from 'operators';
 import * as z from 'zod';
 import type { Application } from '../application/Application';
 import { applicationParamsSchema } from '../contract/contract';
-import { notSignedIn, wrongInput } from '../errors/JourneyError';
+import { errorText } from '../errors/errorText';
+import { JourneyError, notSignedIn, wrongInput } from '../errors/JourneyError';
 
 /** The server as route files see it: the schema of a route types its handler. */
 export type Api = FastifyInstance<
@@ -92,4 +95,19 @@ export function idempotencyKeyOf({ headers }: WithHeaders): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw wrongInput();
   return key;
+}
+
+/** A hook that limits calls in a minute, in each process. The sandbox has no limits. */
+export function limitCalls(
+  api: Api,
+  options: CreateRateLimitOptions,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  if (!api.hasDecorator('createRateLimit')) return async () => {};
+  const count = api.createRateLimit({ timeWindow: '1 minute', ...options });
+  return async (request, reply) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    void reply.header('retry-after', counted.ttlInSeconds);
+    throw new JourneyError(429, errorText.tooManyRequests);
+  };
 }

@@ -18,9 +18,9 @@ import {
   type PartnerScope,
 } from '../contract/contract';
 import { errorText } from '../errors/errorText';
-import { JourneyError } from '../errors/JourneyError';
+import { notSignedIn } from '../errors/JourneyError';
 import { errorAnswer, sendFailure } from '../http/errorAnswers';
-import { bearerOf, idempotencyKeyOf, type Api } from '../http/api';
+import { bearerOf, idempotencyKeyOf, limitCalls, type Api } from '../http/api';
 import { fingerprintOf } from '../idempotency/idempotency';
 import { handOffPath } from '../session/handOffToken';
 import type { WebhookKeys } from '../webhooks/webhookKeys';
@@ -56,8 +56,7 @@ const JWKS_SECONDS = 300;
 const TOKENS_PER_MINUTE = 60;
 const FORM = 'application/x-www-form-urlencoded';
 
-function problemsOf(error: unknown): Required<PartnerError>['errors'] | undefined {
-  if (error instanceof PartnerRefusal) return error.errors;
+function problemsOf(error: unknown): PartnerError['errors'] {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   return error.validation.map(({ instancePath, message = '' }) => ({
     field: instancePath === '/idempotency-key' ? 'Idempotency-Key' : instancePath,
@@ -74,8 +73,7 @@ const textByRefusal: Record<string, PartnerError> = {
 /** A partner's developer reads other words than an applicant. */
 function refusalOf(error: unknown): { status: number; body: PartnerError } {
   const { status, body } = errorAnswer(error);
-  if (error instanceof PartnerRefusal)
-    return { status, body: { ...error.text, ...error.open, errors: error.errors } };
+  if (error instanceof PartnerRefusal) return { status, body: error.body };
   const text = textByRefusal[body.error] ?? partnerText[status] ?? serverError;
   const errors = problemsOf(error);
   if (!errors) return { status, body: text };
@@ -99,8 +97,7 @@ function answerTokenRequest(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function partnerOf({ partner }: FastifyRequest, scope: PartnerScope): CallingPartner {
-  if (!partner)
-    throw new PartnerRefusal(401, 'invalid_token', partnerText[401]?.errorMessage ?? '');
+  if (!partner) throw notSignedIn();
   if (partner.scopes.includes(scope)) return partner;
   throw new PartnerRefusal(403, 'insufficient_scope', `The access token needs ${scope}.`);
 }
@@ -147,28 +144,16 @@ function openRoutes(api: Api, { webhookKeys }: PartnerContext): void {
   });
 }
 
-/** Of each client, in each process; the sandbox has no limits. */
-function limitClient(api: Api) {
-  if (!api.hasDecorator('createRateLimit')) return async () => {};
-  const count = api.createRateLimit({
-    max: ({ partner }: FastifyRequest) => partner?.callsPerMinute ?? 0,
-    timeWindow: '1 minute',
-    keyGenerator: ({ partner }) => partner?.partnerId ?? '',
-  });
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    void reply.header('retry-after', counted.ttlInSeconds);
-    throw new JourneyError(429, errorText.tooManyRequests);
-  };
-}
-
 function authenticatedRoutes(api: Api, context: PartnerContext): void {
   api.decorateRequest('partner', null);
   api.addHook('onRequest', async (request) => {
     request.partner = await authenticatePartner(context, bearerOf(request));
   });
-  api.addHook('onRequest', limitClient(api));
+  const limitClient = limitCalls(api, {
+    max: ({ partner }: FastifyRequest) => partner?.callsPerMinute ?? 0,
+    keyGenerator: ({ partner }) => partner?.partnerId ?? '',
+  });
+  api.addHook('onRequest', limitClient);
   beginRoute(api, context);
   applicationRoutes(api, context);
 }

@@ -31,24 +31,30 @@ export const serverError = text(
   'The call failed. Send it again, with the same Idempotency-Key.',
 );
 
-/** A refusal in words for a partner's developer. @param error a code of RFC 6749 or RFC 6750, or one of partnerText */
+/**
+ * A refusal in words for a partner's developer.
+ * @param error a code of RFC 6749 or RFC 6750, or one of partnerText
+ * @param details what else the answer has
+ */
 export class PartnerRefusal extends JourneyError {
   override name = 'PartnerRefusal';
-  readonly errors: PartnerError['errors'];
+  readonly body: PartnerError;
+
   constructor(
     status: ErrorStatus,
     error: string,
-    message: string,
-    errors?: PartnerError['errors'],
-    readonly open?: Pick<PartnerError, 'applicationId' | 'applicationRef'>,
+    errorMessage: string,
+    details: Omit<PartnerError, 'error' | 'errorMessage'> = {},
   ) {
-    super(status, text(error, message));
-    this.errors = errors;
+    super(status, text(error, errorMessage));
+    this.body = { ...this.text, ...details };
   }
 }
 
 export const wrongField = (field: string, message: string): PartnerRefusal =>
-  new PartnerRefusal(400, 'invalid_request', `${field}: ${message}`, [{ field, message }]);
+  new PartnerRefusal(400, 'invalid_request', `${field}: ${message}`, {
+    errors: [{ field, message }],
+  });
 
 /** @param open the application that the customer has already */
 export const applicationOpen = (open: {
@@ -59,7 +65,6 @@ export const applicationOpen = (open: {
     409,
     'application_open',
     `The customer has an open application, ${open.applicationRef}: let them finish it at the login, or report ended.`,
-    undefined,
     open,
   );
 

@@ -33,7 +33,7 @@ export function injectFaults(server: FastifyInstance, faults: FaultRegistry): vo
 
   async function inject(request: FastifyRequest, reply: FastifyReply) {
     const path = request.url.split('?')[0] ?? '';
-    if (path === FAULTS_PATH || handled.has(request)) return;
+    if (faults.isEmpty() || path === FAULTS_PATH || handled.has(request)) return;
     const fault = faults.take({
       method: request.method,
       path,
@@ -48,24 +48,10 @@ export function injectFaults(server: FastifyInstance, faults: FaultRegistry): vo
     return sendBody(reply, status, body);
   }
 
-  function run(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
-    inject(request, reply).then(
-      () => reply.sent || done(),
-      (error: unknown) => done(error as Error),
-    );
-  }
-
-  server.addHook('onRequest', (request, reply, done) => {
-    if (faults.isEmpty()) return done();
-    run(request, reply, done);
-  });
+  server.addHook('onRequest', inject);
   // A login names its application only in the body.
-  server.addHook('preValidation', (request, reply, done) => {
-    if (faults.isEmpty() || request.body === undefined || request.body === null) return done();
-    run(request, reply, done);
-  });
-  server.addHook('onSend', (request, _reply, payload, done) => {
+  server.addHook('preValidation', inject);
+  server.addHook('onSend', async (request) => {
     if (dropped.has(request)) request.raw.socket.destroy();
-    done(null, payload);
   });
 }

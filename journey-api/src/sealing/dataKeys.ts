@@ -6,10 +6,6 @@ export type DataKey = { kid: string; key: Buffer };
 const KEY_BYTES = 32;
 const TIMEOUT_MS = 10_000;
 
-export class DataKeyError extends Error {
-  override name = 'DataKeyError';
-}
-
 const decryptedSchema = z.object({ data: z.object({ plaintext: z.base64() }) });
 
 /**
@@ -27,14 +23,14 @@ async function unwrap(ciphertext: string, address: string): Promise<Buffer> {
     body: JSON.stringify({ ciphertext }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!answer.ok) throw new DataKeyError(`The key management service answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The key management service answered ${answer.status}`);
   return Buffer.from(decryptedSchema.parse(await answer.json()).data.plaintext, 'base64');
 }
 
 /**
  * @param list `kid:key,…`; the first seals, all of them open
  * @param service the address of a key management service that wrapped the keys; undefined where they are not wrapped
- * @throws {DataKeyError} for a key of another length or name; the message quotes no key
+ * @throws Error for a key of another length or name; the message quotes no key
  */
 export async function readDataKeys(list: string, service?: string): Promise<DataKey[]> {
   return Promise.all(
@@ -42,7 +38,7 @@ export async function readDataKeys(list: string, service?: string): Promise<Data
       const [, kid = '', text = ''] = /^\s*([\w-]{1,40}):(\S+)\s*$/.exec(entry) ?? [];
       const key = service ? await unwrap(text, service) : Buffer.from(text, 'base64url');
       if (kid === '' || key.length !== KEY_BYTES)
-        throw new DataKeyError(`DATA_KEYS (key '${kid}') must be kid:key, a key of 32 bytes`);
+        throw new Error(`DATA_KEYS (key '${kid}') must be kid:key, a key of 32 bytes`);
       return { kid, key };
     }),
   );

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { DataKeyError, type DataKey } from './dataKeys';
+import type { DataKey } from './dataKeys';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -11,7 +11,7 @@ function parse({ buffer, byteOffset, byteLength }: Uint8Array) {
   const tagAt = nonceAt + NONCE_BYTES;
   const kid = stored.subarray(1, nonceAt).toString();
   if (stored.length < tagAt + TAG_BYTES || !/^[\w-]+$/.test(kid))
-    throw new DataKeyError('The stored data is not sealed');
+    throw new Error('The stored data is not sealed');
   return {
     kid,
     nonce: stored.subarray(nonceAt, tagAt),
@@ -30,7 +30,7 @@ export type Sealer = ReturnType<typeof createSealer>;
  */
 export function createSealer(keys: DataKey[], fingerprintKey: Buffer) {
   const [current] = keys;
-  if (!current) throw new DataKeyError('At least one data key is needed');
+  if (!current) throw new Error('At least one data key is needed');
   return {
     /** @param additionalData names what the data belongs to, so that sealed data cannot be swapped */
     seal: (plain: Uint8Array, additionalData: string) => {
@@ -42,13 +42,13 @@ export function createSealer(keys: DataKey[], fingerprintKey: Buffer) {
       return Buffer.concat([Buffer.of(kid.length), kid, nonce, cipher.getAuthTag(), ...ciphertext]);
     },
     /**
-     * @throws {DataKeyError} for data that is not sealed, or whose key is not configured
+     * @throws Error for data that is not sealed, or whose key is not configured
      * @throws Error for data that was altered, or that belongs to something else
      */
     open: (sealed: Uint8Array, additionalData: string) => {
       const { kid, nonce, tag, ciphertext } = parse(sealed);
       const found = keys.find((candidate) => candidate.kid === kid);
-      if (!found) throw new DataKeyError(`DATA_KEYS has no key '${kid}'`);
+      if (!found) throw new Error(`DATA_KEYS has no key '${kid}'`);
       const decipher = createDecipheriv(ALGORITHM, found.key, nonce, { authTagLength: TAG_BYTES });
       decipher.setAAD(Buffer.from(additionalData)).setAuthTag(tag);
       return Buffer.concat([decipher.update(ciphertext), decipher.final()]);

@@ -6,9 +6,8 @@ import {
   generateTokenQuerySchema,
   HAND_OFF_HEADER,
 } from '../contract/contract';
-import { bearerOf, noContent, type Api } from '../http/api';
-import { errorText } from '../errors/errorText';
-import { JourneyError, notSignedIn } from '../errors/JourneyError';
+import { bearerOf, limitCalls, noContent, type Api } from '../http/api';
+import { notSignedIn } from '../errors/JourneyError';
 import {
   acceptHandOff,
   applicationOfHandOff,
@@ -34,21 +33,6 @@ export function signedInOf({ signedIn }: Pick<FastifyRequest, 'signedIn'>): Sign
 }
 
 const MAX_HAND_OFFS_OF_SITE = 600;
-
-/** Beside the limit of each /64, one of the /48; the sandbox has neither. */
-function limitSite(api: Api): (request: FastifyRequest) => Promise<void> {
-  if (!api.hasDecorator('createRateLimit')) return async () => {};
-  const count = api.createRateLimit({
-    max: MAX_HAND_OFFS_OF_SITE,
-    timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => siteOf(ip) ?? ip,
-  });
-  return async (request) => {
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded && siteOf(request.ip) !== undefined)
-      throw new JourneyError(429, errorText.tooManyRequests);
-  };
-}
 
 function applicationIdIn(params: unknown): string {
   const { applicationId } = Object(params) as Record<'applicationId', unknown>;
@@ -81,7 +65,12 @@ export function handOffRoutes(api: Api, context: SessionContext): void {
     {
       schema: { querystring: generateTokenQuerySchema, response: noContent },
       config: handOffLimit,
-      onRequest: limitSite(api),
+      // Beside the limit of each /64, one of the /48.
+      onRequest: limitCalls(api, {
+        max: MAX_HAND_OFFS_OF_SITE,
+        keyGenerator: ({ ip }) => siteOf(ip) ?? ip,
+        allowList: ({ ip }) => siteOf(ip) === undefined,
+      }),
     },
     async (request, reply) => {
       const { token } = request.query;
