@@ -6,7 +6,7 @@ import type { Sealer } from '../sealing/sealer';
 import { findLastLink } from './chain';
 
 /** How far the chain had come, noted outside the database, so that a chain that was cut or made anew is seen. */
-type Anchor = {
+export type Anchor = {
   position: number;
   hash: string;
   /** By a key that is not in the database either. */

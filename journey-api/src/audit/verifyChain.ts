@@ -1,5 +1,5 @@
 import type { AuditVerification } from '../contract/contract';
-import { isGenuine, type AnchorContext } from './anchors';
+import { isGenuine, type Anchor, type AnchorContext } from './anchors';
 import { firstRow, idsOf } from '../database/rows';
 import {
   contentHashOf,
@@ -73,23 +73,21 @@ async function compareAnchors({ database, sealer, anchors }: VerifyContext, head
   const wrong = all
     .toSorted((a, b) => a.position - b.position)
     .find((anchor) => hashes.get(anchor.position) !== anchor.hash || !isGenuine(sealer, anchor));
-  if (!wrong) return { anchors: all.length, fault: undefined };
-  const { position } = wrong;
-  if (!isGenuine(sealer, wrong))
-    return { anchors: all.length, fault: { kind: 'forgedAnchor', position } as const };
-  // The first link that is missing, or one whose hash, and so all before it, is another.
-  const fault =
-    position > head
-      ? ({ kind: 'cut', position: head + 1 } as const)
-      : ({ kind: 'altered', position } as const);
-  return { anchors: all.length, fault };
+  return { anchors: all.length, fault: wrong && faultOfAnchor(wrong) };
+
+  function faultOfAnchor(anchor: Anchor): Fault {
+    const { position } = anchor;
+    if (!isGenuine(sealer, anchor)) return { kind: 'forgedAnchor', position };
+    // The first link that is missing, or one whose hash, and so all before it, is another.
+    return position > head ? { kind: 'cut', position: head + 1 } : { kind: 'altered', position };
+  }
 }
 
-/** The link before the first that is to be verified. */
-async function findStart({ database }: VerifyContext, { from, after }: Range) {
+/** The link before the first that is to be verified; the last of all where none is. */
+async function findStart({ database }: VerifyContext, { from, after }: Range, head: number) {
   let position = after ?? 0;
   if (from && after === undefined) {
-    const [first = Infinity] = await idsOf<number>(
+    const [first = head + 1] = await idsOf<number>(
       database,
       `SELECT position::float8 AS id FROM audit_chain WHERE sealed_at >= $1
        ORDER BY audit_chain.position LIMIT 1`,
@@ -97,7 +95,6 @@ async function findStart({ database }: VerifyContext, { from, after }: Range) {
     );
     position = first - 1;
   }
-  if (position === 0 || position === Infinity) return { ...NO_LINK, position };
   const link = await firstRow<ChainLink>(
     database,
     `SELECT ${linkColumns} FROM audit_chain WHERE position = $1`,
@@ -118,7 +115,7 @@ export async function verifyChain(
   const { database, config } = context;
   if (range.after === undefined) await sealPending(database, config.now);
   const head = (await findLastLink(database))?.position ?? 0;
-  let last = await findStart(context, range);
+  let last = await findStart(context, range, head);
   const result: AuditVerification = {
     checked: 0,
     erased: 0,
@@ -127,7 +124,7 @@ export async function verifyChain(
     anchors: 0,
     fault: null,
   };
-  for (let page = 0; page < PAGES && last.position !== Infinity; page += 1) {
+  for (let page = 0; page < PAGES; page += 1) {
     const links: ChainLink[] = await database.query<ChainLink>(
       `SELECT ${linkColumns} FROM audit_chain
        WHERE audit_chain.position > $1 AND ($2::timestamptz IS NULL OR sealed_at < $2)
@@ -142,7 +139,6 @@ export async function verifyChain(
     last = links.at(-1) ?? last;
     if (links.length < PAGE) return finish(context, result);
   }
-  if (last.position === Infinity) return finish(context, result);
   return { ...result, next: last.position };
 }
 

@@ -34,7 +34,6 @@ export const postalAddressSchema = z.strictObject({
   /** Whole months. */
   timeAtAddress: z.int().min(0).optional(),
 });
-export type PostalAddress = z.infer<typeof postalAddressSchema>;
 
 export const identifiersSchema = z.strictObject({
   externalRef: z.string().optional(),

@@ -28,7 +28,8 @@ const MINUTE_MS = 60 * 1000;
 /** The time within which failures count. */
 const WINDOW_MS = 15 * MINUTE_MS;
 /** Each lock in a row is longer than the one before. */
-const LOCKS_MS = [15 * MINUTE_MS, 60 * MINUTE_MS, 4 * 60 * MINUTE_MS, 24 * 60 * MINUTE_MS];
+const LOCKS_MS = [15 * MINUTE_MS, 60 * MINUTE_MS, 4 * 60 * MINUTE_MS];
+const MAX_LOCK_MS = 24 * 60 * MINUTE_MS;
 
 type Login = SaveAndReturn & {
   ipAddress: string;
@@ -103,9 +104,9 @@ async function lock(
 ): Promise<void> {
   const before = await findLock(transaction, applicationId);
   const times = (before?.times ?? 0) + 1;
-  const lasts = LOCKS_MS[Math.min(times, LOCKS_MS.length) - 1] ?? WINDOW_MS;
-  const isMailed = (before?.linkUntil?.getTime() ?? 0) > now.getTime();
-  const linkUntil = isMailed ? (before?.linkUntil ?? null) : new Date(now.getTime() + MAIL_LINK_MS);
+  const lasts = LOCKS_MS[times - 1] ?? MAX_LOCK_MS;
+  const isMailed = before?.linkUntil && before.linkUntil > now;
+  const linkUntil = isMailed ? before.linkUntil : new Date(now.getTime() + MAIL_LINK_MS);
   const lockedUntil = new Date(now.getTime() + lasts);
   await insertRow(
     transaction,
@@ -114,7 +115,7 @@ async function lock(
     `ON CONFLICT (application_id) DO UPDATE SET locked_until = excluded.locked_until,
        times = excluded.times, link_until = excluded.link_until`,
   );
-  if (application && !isMailed && linkUntil)
+  if (application && !isMailed)
     await mailLoginLink({ context, transaction, application, now }, linkUntil);
 }
 
@@ -148,10 +149,10 @@ async function isAddressRefused(
 ): Promise<boolean> {
   if (config.sandbox) return false;
   const now = config.now();
+  const ofSite = site === undefined ? 0 : await countFailures(transaction, 'network', site, now);
+  if (ofSite >= MAX_FAILURES_PER_SITE) return true;
   const ofAddress = await countFailures(transaction, 'ip_address', ipAddress, now);
-  if (ofAddress >= MAX_FAILURES_PER_ADDRESS || site === undefined)
-    return ofAddress >= MAX_FAILURES_PER_ADDRESS;
-  return (await countFailures(transaction, 'network', site, now)) >= MAX_FAILURES_PER_SITE;
+  return ofAddress >= MAX_FAILURES_PER_ADDRESS;
 }
 
 /** Mails the code that has to come with the same details. */

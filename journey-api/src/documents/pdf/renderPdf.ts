@@ -114,18 +114,15 @@ const draw: { [Kind in Block['kind']]: (pdf: Pdf, parent: Tag, block: BlockOf<Ki
     pdf.y += 6;
   },
   list: (pdf, parent, { items }) => {
-    const list = addTag(pdf, parent, 'L');
-    for (const text of items) {
-      const width = contentOf(pdf).width - LIST_INDENT;
-      makeRoom(pdf, heightOf(pdf, text, textStyles.body, width));
-      const { x, y } = contentOf(pdf);
-      const item = addTag(pdf, list, 'LI');
-      const label = { x, y, width: LIST_INDENT };
-      write(pdf, addTag(pdf, item, 'Lbl'), '•', textStyles.body, label);
-      const body = { x: x + LIST_INDENT, y, width };
-      write(pdf, addTag(pdf, item, 'LBody'), text, textStyles.body, body);
-      pdf.y += 3;
-    }
+    const { x, y, width } = contentOf(pdf);
+    use(pdf, textStyles.body).list(items, x, y, {
+      width,
+      lineGap: textStyles.body.lineGap,
+      paragraphGap: 3,
+      bulletRadius: 1.4,
+      textIndent: LIST_INDENT,
+      structParent: addTag(pdf, parent, 'L'),
+    });
     pdf.y += 3;
   },
   notice: (pdf, parent, block) => {
