@@ -105,8 +105,8 @@ async function lock(
   const before = await findLock(transaction, applicationId);
   const times = (before?.times ?? 0) + 1;
   const lasts = LOCKS_MS[times - 1] ?? MAX_LOCK_MS;
-  const isMailed = before?.linkUntil && before.linkUntil > now;
-  const linkUntil = isMailed ? before.linkUntil : new Date(now.getTime() + MAIL_LINK_MS);
+  const mailed = before?.linkUntil && before.linkUntil > now ? before.linkUntil : undefined;
+  const linkUntil = mailed ?? new Date(now.getTime() + MAIL_LINK_MS);
   const lockedUntil = new Date(now.getTime() + lasts);
   await insertRow(
     transaction,
@@ -115,7 +115,7 @@ async function lock(
     `ON CONFLICT (application_id) DO UPDATE SET locked_until = excluded.locked_until,
        times = excluded.times, link_until = excluded.link_until`,
   );
-  if (application && !isMailed)
+  if (application && !mailed)
     await mailLoginLink({ context, transaction, application, now }, linkUntil);
 }
 
