@@ -217,40 +217,6 @@ const byState = (
   },
 });
 
-const attempts: Case = {
-  name: 'bank details: each refused account is an attempt, of three, however often it is given',
-  rule: 'Refused bank accounts are remembered for the application: 2 attempts remain, then 1, then the status redirect.',
-  run: async (lender) => {
-    const applicant = await (await lender.begin('accepted')).reach('signed');
-    for (const [account, remainingAttempts] of [
-      [0, 2],
-      [1, 1],
-      [0, 1],
-    ])
-      mustAnswer(await applicant.giveFailingDetails({}, account), 200, {
-        status: 'retryBankValidation',
-        remainingAttempts,
-      });
-    const redirect = '/additional-information/bank';
-    mustAnswer(await applicant.giveFailingDetails({}, 2), 200, {
-      status: 'redirect',
-      data: { redirect },
-    });
-    await mustResume(applicant, redirect);
-  },
-};
-
-const notKept: Case = {
-  name: 'a refusal of wrong input is not kept under its key',
-  rule: '400, 401, 429 and 5xx are not kept under an Idempotency-Key.',
-  run: async (lender) => {
-    const applicant = await (await lender.begin('accepted')).reach('detailsConfirmed');
-    const key = withKey(randomUUID());
-    mustRefuse(await applicant.checkEligibility({ loanAmount: 900 }, key), 400);
-    mustAnswer(await applicant.checkEligibility({}, key), 200);
-  },
-};
-
 export const oneEffect: Group = {
   name: 'Idempotency',
   cases: [
@@ -269,7 +235,37 @@ export const oneEffect: Group = {
       (applicant) => applicant.giveBankDetails(),
       (applicant, { accounts }) => applicant.giveBankDetails(accounts.otherValid),
     ),
-    attempts,
-    notKept,
+    {
+      name: 'bank details: each refused account is an attempt, of three, however often it is given',
+      rule: 'Refused bank accounts are remembered for the application: 2 attempts remain, then 1, then the status redirect.',
+      run: async (lender) => {
+        const applicant = await (await lender.begin('accepted')).reach('signed');
+        for (const [account, remainingAttempts] of [
+          [0, 2],
+          [1, 1],
+          [0, 1],
+        ])
+          mustAnswer(await applicant.giveFailingDetails({}, account), 200, {
+            status: 'retryBankValidation',
+            remainingAttempts,
+          });
+        const redirect = '/additional-information/bank';
+        mustAnswer(await applicant.giveFailingDetails({}, 2), 200, {
+          status: 'redirect',
+          data: { redirect },
+        });
+        await mustResume(applicant, redirect);
+      },
+    },
+    {
+      name: 'a refusal of wrong input is not kept under its key',
+      rule: '400, 401, 429 and 5xx are not kept under an Idempotency-Key.',
+      run: async (lender) => {
+        const applicant = await (await lender.begin('accepted')).reach('detailsConfirmed');
+        const key = withKey(randomUUID());
+        mustRefuse(await applicant.checkEligibility({ loanAmount: 900 }, key), 400);
+        mustAnswer(await applicant.checkEligibility({}, key), 200);
+      },
+    },
   ],
 };

@@ -138,25 +138,6 @@ const refusesEvents = (name: string, { events }: JourneyState): Case => ({
 
 const undecided = ['started', 'detailsConfirmed', 'eligible', 'counterOffer', 'notEligible'];
 
-const expired: Case = {
-  name: 'expired: opens nothing, and says so',
-  rule: 'An application that has expired answers a login and every call with 409.',
-  run: async (lender: Lender) => {
-    if (lender.holds('expired')) {
-      mustRefuse(await (await lender.begin('expired')).login(), 409);
-      throw new NotReached('that calls with a session are refused: none can be had any more');
-    }
-    const applicant = await lender.begin('accepted');
-    mustAnswer(await applicant.handOff(), 204);
-    mustAnswer(await lender.happen(applicant, 'expire'), 204);
-    mustRefuse(await applicant.login(), 409);
-    for (const path of ['redirect', 'contact-details', 'initial-route', 'apply-and-sign'])
-      mustRefuse(await applicant.get(`${path}/{id}`), 409);
-    mustRefuse(await applicant.checkEligibility(), 409);
-    mustRefuse(await applicant.submitDocuments(), 409);
-  },
-};
-
 export const states: Group = {
   name: 'States',
   cases: [
@@ -168,6 +149,23 @@ export const states: Group = {
       ...(undecided.includes(name) ? [] : [signsOnce(name)]),
       refusesEvents(name, state),
     ]),
-    expired,
+    {
+      name: 'expired: opens nothing, and says so',
+      rule: 'An application that has expired answers a login and every call with 409.',
+      run: async (lender: Lender) => {
+        if (lender.holds('expired')) {
+          mustRefuse(await (await lender.begin('expired')).login(), 409);
+          throw new NotReached('that calls with a session are refused: none can be had any more');
+        }
+        const applicant = await lender.begin('accepted');
+        mustAnswer(await applicant.handOff(), 204);
+        mustAnswer(await lender.happen(applicant, 'expire'), 204);
+        mustRefuse(await applicant.login(), 409);
+        for (const path of ['redirect', 'contact-details', 'initial-route', 'apply-and-sign'])
+          mustRefuse(await applicant.get(`${path}/{id}`), 409);
+        mustRefuse(await applicant.checkEligibility(), 409);
+        mustRefuse(await applicant.submitDocuments(), 409);
+      },
+    },
   ],
 };

@@ -81,81 +81,6 @@ const closes = Object.entries(journeyStates).flatMap(([name, { events, reach }])
     })),
 );
 
-const mailOnce: Case = {
-  name: 'skipping the upload pauses the application and mails one link',
-  rule: 'proof/skip pauses the upload and mails the link back, once.',
-  run: async (lender) => {
-    const applicant = await signed(lender, 'refer-income');
-    for (let time = 0; time < 2; time += 1)
-      mustAnswer(await applicant.post('application/{id}/proof/skip'), 204);
-    const paused = { isUploadPaused: true };
-    mustAnswer(await applicant.get('application/{id}/progress'), 200, paused);
-    if (!lender.hasSandbox) return;
-    const subjects = await applicant.mailSubjects();
-    const links = subjects.filter((subject) => /paused/i.test(subject));
-    must(links.length === 1, `one mail about the pause, not ${links.length}`);
-  },
-};
-
-const mailLink: Case = {
-  name: 'a link back to the upload is mailed on request, while proofs are missing',
-  rule: 'proof/link answers 204 and mails a link; once documents are submitted it is 409.',
-  run: async (lender) => {
-    const applicant = await signed(lender, 'refer-income');
-    const mail = () => applicant.post('application/{id}/proof/link');
-    mustAnswer(await mail(), 204);
-    mustAnswer(await applicant.upload({ content: pdfBytes }), 200);
-    mustAnswer(await applicant.submitDocuments(), 204);
-    mustRefuse(await mail(), 409);
-  },
-};
-
-const proofs: Case = {
-  name: 'proofs are listed, deleted while they are not submitted, and stay once they are',
-  rule: 'proofList lists name, size, type and id; a proof that is submitted cannot be deleted.',
-  run: async (lender) => {
-    const applicant = await signed(lender, 'refer-income');
-    const list = () => applicant.get('application/{id}/proofList');
-    const remove = (id: string) =>
-      applicant.send({
-        method: 'DELETE',
-        url: `/api/application/{id}/proof?proofId=${id}`,
-      });
-    async function upload(fileName: string) {
-      const answer = mustAnswer(await applicant.upload({ content: pdfBytes, fileName }), 200);
-      return (answer.body as { id: string }).id;
-    }
-    const kept = await upload('may.pdf');
-    const deleted = await upload('june.pdf');
-    mustAnswer(await remove(deleted), 204);
-    const listed = { id: kept, type: 'payslips', fileName: 'may.pdf', size: pdfBytes.length };
-    mustAnswer(await list(), 200, [{ ...listed, submitted: false }]);
-    mustAnswer(await applicant.submitDocuments(), 204);
-    mustAnswer(await list(), 200, [{ ...listed, submitted: true }]);
-    mustRefuse(await remove(kept), 409);
-    mustAnswer(await list(), 200, [{ ...listed, submitted: true }]);
-    mustAnswer(await applicant.get('application/{id}/progress'), 200, {
-      documentUploaded: true,
-      applicationInReview: true,
-    });
-  },
-};
-
-const consents: Case = {
-  name: 'consents are stored and answered',
-  rule: 'PUT consents answers 204, and the record has them.',
-  run: async (lender) => {
-    const applicant = await reaching.started(lender, 'accepted');
-    const marketing = { email: true, post: false, sms: true, phone: false, online: true };
-    const payload = { marketing, statementPreference: 'paper' };
-    const url = '/api/application/{id}';
-    mustAnswer(await applicant.send({ method: 'PUT', url: `${url}/consents`, payload }), 204);
-    mustAnswer(await applicant.send({ method: 'GET', url }), 200, {
-      applicant: { applicantConsents: payload },
-    });
-  },
-};
-
 export const transitions: Group = {
   name: 'Transitions',
   cases: [
@@ -181,10 +106,77 @@ export const transitions: Group = {
       { status: 'redirect', data: { redirect: '/additional-information/bank' } },
       '/additional-information/bank',
     ),
-    mailOnce,
-    mailLink,
-    proofs,
-    consents,
+    {
+      name: 'skipping the upload pauses the application and mails one link',
+      rule: 'proof/skip pauses the upload and mails the link back, once.',
+      run: async (lender) => {
+        const applicant = await signed(lender, 'refer-income');
+        for (let time = 0; time < 2; time += 1)
+          mustAnswer(await applicant.post('application/{id}/proof/skip'), 204);
+        const paused = { isUploadPaused: true };
+        mustAnswer(await applicant.get('application/{id}/progress'), 200, paused);
+        if (!lender.hasSandbox) return;
+        const subjects = await applicant.mailSubjects();
+        const links = subjects.filter((subject) => /paused/i.test(subject));
+        must(links.length === 1, `one mail about the pause, not ${links.length}`);
+      },
+    },
+    {
+      name: 'a link back to the upload is mailed on request, while proofs are missing',
+      rule: 'proof/link answers 204 and mails a link; once documents are submitted it is 409.',
+      run: async (lender) => {
+        const applicant = await signed(lender, 'refer-income');
+        const mail = () => applicant.post('application/{id}/proof/link');
+        mustAnswer(await mail(), 204);
+        mustAnswer(await applicant.upload({ content: pdfBytes }), 200);
+        mustAnswer(await applicant.submitDocuments(), 204);
+        mustRefuse(await mail(), 409);
+      },
+    },
+    {
+      name: 'proofs are listed, deleted while they are not submitted, and stay once they are',
+      rule: 'proofList lists name, size, type and id; a proof that is submitted cannot be deleted.',
+      run: async (lender) => {
+        const applicant = await signed(lender, 'refer-income');
+        const list = () => applicant.get('application/{id}/proofList');
+        const remove = (id: string) =>
+          applicant.send({
+            method: 'DELETE',
+            url: `/api/application/{id}/proof?proofId=${id}`,
+          });
+        async function upload(fileName: string) {
+          const answer = mustAnswer(await applicant.upload({ content: pdfBytes, fileName }), 200);
+          return (answer.body as { id: string }).id;
+        }
+        const kept = await upload('may.pdf');
+        const deleted = await upload('june.pdf');
+        mustAnswer(await remove(deleted), 204);
+        const listed = { id: kept, type: 'payslips', fileName: 'may.pdf', size: pdfBytes.length };
+        mustAnswer(await list(), 200, [{ ...listed, submitted: false }]);
+        mustAnswer(await applicant.submitDocuments(), 204);
+        mustAnswer(await list(), 200, [{ ...listed, submitted: true }]);
+        mustRefuse(await remove(kept), 409);
+        mustAnswer(await list(), 200, [{ ...listed, submitted: true }]);
+        mustAnswer(await applicant.get('application/{id}/progress'), 200, {
+          documentUploaded: true,
+          applicationInReview: true,
+        });
+      },
+    },
+    {
+      name: 'consents are stored and answered',
+      rule: 'PUT consents answers 204, and the record has them.',
+      run: async (lender) => {
+        const applicant = await reaching.started(lender, 'accepted');
+        const marketing = { email: true, post: false, sms: true, phone: false, online: true };
+        const payload = { marketing, statementPreference: 'paper' };
+        const url = '/api/application/{id}';
+        mustAnswer(await applicant.send({ method: 'PUT', url: `${url}/consents`, payload }), 204);
+        mustAnswer(await applicant.send({ method: 'GET', url }), 200, {
+          applicant: { applicantConsents: payload },
+        });
+      },
+    },
     event('reviewApproved', 'refer, general', '/bank-details', [signed, 'refer-general']),
     event('reviewApproved', 'refer, general, with bank details', '/application-complete', [
       banked,
