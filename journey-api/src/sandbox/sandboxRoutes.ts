@@ -27,7 +27,7 @@ import {
 import { outboxOf } from '../mail/queueMail';
 import type { ProofContext } from '../proofs/proofStore';
 import { handOffPath } from '../session/handOffToken';
-import { changeFeatureToggles, readFeatureToggles } from '../toggles/featureToggles';
+import { changeFeatureToggle, readFeatureToggles } from '../toggles/featureToggles';
 import { advanceApplication } from './advanceApplication';
 import { describeApplication } from './describeApplication';
 import type { FaultRegistry } from './faultRegistry';
@@ -89,10 +89,10 @@ export function sandboxRoutes(api: Api, context: SandboxContext, faults: FaultRe
     '/sandbox/feature-toggles',
     { schema: { body: togglesChangeSchema, response: { 200: featureTogglesSchema } } },
     async (request) => {
-      const changes = Object.entries(request.body).map(([name, enabled]) => ({ name, enabled }));
       const idempotent = idempotentRequestOf(request, 'sandbox-toggles');
       return runIdempotentChange(context, idempotent, async (transaction, now) => {
-        await changeFeatureToggles(transaction, changes, { author: 'sandbox', now });
+        for (const [name, enabled] of Object.entries(request.body))
+          await changeFeatureToggle(transaction, { name, enabled }, { author: 'sandbox', now });
         return readFeatureToggles(transaction, now);
       });
     },

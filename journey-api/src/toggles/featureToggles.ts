@@ -5,12 +5,14 @@ import { insertRow } from '../database/rows';
 import { errorText, overtakenText } from '../errors/errorText';
 import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
 import {
+  DESCRIPTIONS,
   findPlatformChange,
   isArchivedToggle,
   listInEffect,
   listPlatformChanges,
   listUpcoming,
   lockPlatformChanges,
+  readNewest,
   TOGGLES,
   type PlatformChange,
 } from './platformChangeRepository';
@@ -44,32 +46,23 @@ export const readFeatureToggles = async (
   ...(await listInEffect(database, now)),
 });
 
-export type ToggleHistory = {
-  changes: PlatformChange[];
-  hasOlder: boolean;
-  upcoming: PlatformChange[];
-  newest: number;
-};
-
-/** The number of the newest change; 0 where there is none. */
-export const readNewestChange = async (database: Queryable): Promise<number> =>
-  (await listPlatformChanges(database, 1))[0]?.changeNumber ?? 0;
+/** The numbers of the newest change of a value, and of what a toggle is for; 0 where there is none. */
+export const readNewestChanges = async (database: Queryable) => ({
+  newest: await readNewest(database, TOGGLES),
+  described: await readNewest(database, DESCRIPTIONS),
+});
 
 /**
  * What was decided, at most 100 changes of it, and what is scheduled.
  * @param before a change's number; only earlier ones are listed
  */
-export async function readToggleHistory(
-  database: Queryable,
-  now: Date,
-  before?: number,
-): Promise<ToggleHistory> {
+export async function readToggleHistory(database: Queryable, now: Date, before?: number) {
   const found = await listPlatformChanges(database, PAGE + 1, before);
   return {
     changes: found.slice(0, PAGE),
     hasOlder: found.length > PAGE,
     upcoming: await listUpcoming(database, now),
-    newest: await readNewestChange(database),
+    newest: await readNewest(database, TOGGLES),
   };
 }
 
@@ -109,20 +102,18 @@ async function lockAt(transaction: Queryable, expect: number | undefined) {
 }
 
 /**
- * Records each change with a number, its author and its time.
+ * Records a change with a number, its author and its time.
  * @throws {JourneyError} 400 where its time has passed, 409 where there is a newer change than the one that was seen
  */
-export async function changeFeatureToggles(
+export async function changeFeatureToggle(
   transaction: Queryable,
-  changes: ToggleChange[],
+  change: ToggleChange,
   decided: Decided,
-): Promise<PlatformChange[]> {
-  if (changes.some(({ effectiveAt }) => effectiveAt && effectiveAt < decided.now))
-    throw wrongInput(errorText.timeHasPassed);
+): Promise<PlatformChange> {
+  const { effectiveAt } = change;
+  if (effectiveAt && effectiveAt < decided.now) throw wrongInput(errorText.timeHasPassed);
   await lockAt(transaction, decided.expect);
-  const recorded: PlatformChange[] = [];
-  for (const change of changes) recorded.push(await record(transaction, change, decided));
-  return recorded;
+  return record(transaction, change, decided);
 }
 
 /**

@@ -68,6 +68,16 @@ export const listPlatformChanges = (
     [TOGGLES, limit, before ?? null],
   );
 
+/** The number of the newest change of a subject; 0 where there is none. */
+export async function readNewest(database: Queryable, subject: string): Promise<number> {
+  const row = await firstRow<{ newest: number }>(
+    database,
+    'SELECT max(change_number)::int AS newest FROM platform_changes WHERE subject = $1',
+    [subject],
+  );
+  return row?.newest ?? 0;
+}
+
 /** What is still to come into effect, soonest first. */
 export const listUpcoming = (database: Queryable, now: Date): Promise<PlatformChange[]> =>
   database.query<PlatformChange>(

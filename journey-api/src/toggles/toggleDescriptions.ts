@@ -22,15 +22,6 @@ export const listDescriptions = (database: Queryable): Promise<Description[]> =>
     [DESCRIPTIONS],
   );
 
-/** The number of the newest of them; 0 where there is none. */
-export async function readNewestDescription(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ newest: number }>(
-    `SELECT COALESCE(max(change_number), 0)::int AS newest FROM platform_changes WHERE subject = $1`,
-    [DESCRIPTIONS],
-  );
-  return row?.newest ?? 0;
-}
-
 /**
  * Records what a toggle is for, who owns it, and whether it is archived. What is left out stays as it is.
  * @throws {JourneyError} 409 where one that is on, or scheduled, would be archived, and where purpose or owner is not

@@ -15,13 +15,13 @@ import { sentOf } from '../database/rows';
 import { permitted, type Api } from '../http/api';
 import { idempotentRequestOf, runIdempotentChange } from '../idempotency/idempotency';
 import {
-  changeFeatureToggles,
+  changeFeatureToggle,
   readFeatureToggles,
-  readNewestChange,
+  readNewestChanges,
   readToggleHistory,
   revertToggleChange,
 } from './featureToggles';
-import { describeToggle, listDescriptions, readNewestDescription } from './toggleDescriptions';
+import { describeToggle, listDescriptions } from './toggleDescriptions';
 
 type ToggleContext = Pick<JourneyContext, 'config' | 'database'>;
 
@@ -39,10 +39,7 @@ export function newestToggleChangeRoutes(
   api.get(
     '/newest-toggle-change',
     { schema: { response: { 200: newestToggleChangeSchema } } },
-    async () => ({
-      newest: await readNewestChange(database),
-      described: await readNewestDescription(database),
-    }),
+    async () => readNewestChanges(database),
   );
 }
 
@@ -75,14 +72,11 @@ export function operatorToggleRoutes(api: Api, context: ToggleContext): void {
     async (request) => {
       const { name, enabled, at, why, expect } = request.body;
       const author = operatorOf(request).name;
-      const changes = [{ name, enabled, effectiveAt: at === undefined ? undefined : new Date(at) }];
+      const change = { name, enabled, effectiveAt: at === undefined ? undefined : new Date(at) };
       const idempotent = idempotentRequestOf(request, 'set-toggle');
-      return runIdempotentChange(context, idempotent, async (transaction, now) => {
-        const decided = { author, now, why, expect };
-        const [change] = await changeFeatureToggles(transaction, changes, decided);
-        if (!change) throw new Error('A change was not recorded');
-        return sentOf(change);
-      });
+      return runIdempotentChange(context, idempotent, async (transaction, now) =>
+        sentOf(await changeFeatureToggle(transaction, change, { author, now, why, expect })),
+      );
     },
   );
 
