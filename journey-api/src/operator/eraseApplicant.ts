@@ -90,34 +90,20 @@ export async function eraseApplicant(
   await Promise.all(files.map((id) => context.proofs.remove(id)));
 }
 
-/** False where another process was first, or the applicant has come back meanwhile. */
-async function eraseUnlessRefused(context: ProofContext, id: string): Promise<boolean> {
-  try {
-    await eraseApplicant(context, id, { author: 'retention', overrule: false });
-    return true;
-  } catch (error) {
-    if (error instanceof JourneyError) return false;
-    throw error;
-  }
-}
-
-async function eraseSomeOverdue(context: ProofContext): Promise<number> {
+/** Erases every application whose retention period is over. */
+export async function eraseOverdue(context: ProofContext): Promise<void> {
   const now = context.config.now();
   const overdue = await idsOf(
     context.database,
     `SELECT application_id AS id FROM applications
      WHERE (signed_at IS NULL AND modified_at < $1) OR modified_at < $2
-     ORDER BY modified_at LIMIT 100`,
+     ORDER BY modified_at`,
     [yearsBefore(now, YEARS_UNSIGNED), yearsBefore(now, YEARS_SIGNED)],
   );
-  let erased = 0;
-  for (const id of overdue) if (await eraseUnlessRefused(context, id)) erased += 1;
-  return erased;
-}
-
-/** Erases every application whose retention period is over. */
-export async function eraseOverdue(context: ProofContext): Promise<void> {
-  let erased = 0;
-  do erased = await eraseSomeOverdue(context);
-  while (erased > 0);
+  const erasure = { author: 'retention', overrule: false };
+  for (const id of overdue)
+    await eraseApplicant(context, id, erasure).catch((error: unknown) => {
+      // Another process was first, or the applicant has come back meanwhile.
+      if (!(error instanceof JourneyError)) throw error;
+    });
 }

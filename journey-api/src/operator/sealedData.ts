@@ -11,25 +11,15 @@ import type { ProofContext } from '../proofs/proofStore';
 async function resealAccounts(context: ProofContext): Promise<number> {
   const { database, sealer } = context;
   let resealed = 0;
-  let last: string | null = null;
-  for (;;) {
-    const page: string[] = await idsOf(
-      database,
-      `SELECT application_id AS id FROM applications
-       WHERE bank_account IS NOT NULL AND ($1::uuid IS NULL OR application_id > $1::uuid)
-       ORDER BY application_id LIMIT 100`,
-      [last],
-    );
-    for (const id of page)
-      await runStep(context, id, async ({ transaction, application: { bankAccount } }) => {
-        if (!bankAccount || sealer.isCurrent(Buffer.from(bankAccount, 'base64'))) return;
-        const account = openAccount(sealer, id, bankAccount);
-        await updateApplication(transaction, id, { bankAccount: sealAccount(sealer, id, account) });
-        resealed += 1;
-      });
-    last = page.at(-1) ?? null;
-    if (last === null) return resealed;
-  }
+  const accounts = 'SELECT application_id AS id FROM applications WHERE bank_account IS NOT NULL';
+  for (const id of await idsOf(database, accounts))
+    await runStep(context, id, async ({ transaction, application: { bankAccount } }) => {
+      if (!bankAccount || sealer.isCurrent(Buffer.from(bankAccount, 'base64'))) return;
+      const account = openAccount(sealer, id, bankAccount);
+      await updateApplication(transaction, id, { bankAccount: sealAccount(sealer, id, account) });
+      resealed += 1;
+    });
+  return resealed;
 }
 
 /**

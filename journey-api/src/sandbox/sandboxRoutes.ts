@@ -41,7 +41,7 @@ const outboxQuerySchema = z.strictObject({ applicationId: applicationIdSchema.op
 type SandboxContext = ProofContext & { config: { sessionSeconds: number } };
 
 function outcomeOf(
-  { differs = {}, who: { age } }: Persona,
+  { differs = {}, age }: Persona,
   minCardMonths: number,
 ): PersonaSummary['outcome'] {
   const file = { ...clearLenderFile, ...differs, age };

@@ -13,27 +13,29 @@ import { findPersona, type Persona } from './personas/personas';
 const bornYearsAgo = (age: number, now: Date): string => `${now.getUTCFullYear() - age}-01-01`;
 
 /** A house is its number, or its flat and number: 'Flat 1, 8'. */
-function addressOf(house: string, home: string): CustomerAddress {
-  const [street = '', town = '', postcode = ''] = home.split(', ');
+function addressOf(house: string, place: string): CustomerAddress {
+  const [street = '', town = '', postcode = ''] = place.split(', ');
   const [houseNumber = '', flatNumber] = house.split(', ').reverse();
   const flat = flatNumber === undefined ? {} : { flatNumber };
-  const place = { street, town, postcode, country: 'GB' as const, movedIn: '2019-03-01' };
-  return { ...flat, houseNumber, ...place };
+  return { ...flat, houseNumber, street, town, postcode, country: 'GB', movedIn: '2019-03-01' };
 }
 
-function customerOf({ who, home }: Persona, now: Date): BeginApplication['customer'] {
-  const [title = '', firstName = '', lastName = ''] = who.name.split(' ');
-  const digits = who.mobile.slice(-3);
+function customerOf(
+  { name, age, mobile, houses, street }: Persona,
+  now: Date,
+): BeginApplication['customer'] {
+  const [title = '', firstName = '', lastName = ''] = name.split(' ');
+  const digits = mobile.slice(-3);
   return {
     title,
     firstName,
     middleName: 'Robin',
     lastName,
-    mobile: who.mobile,
-    dateOfBirth: bornYearsAgo(who.age, now),
+    mobile,
+    dateOfBirth: bornYearsAgo(age, now),
     email: `${firstName}.${lastName}@mail.example`.toLowerCase(),
     homePhone: `0113 496 0${digits}`,
-    addresses: home.houses.map((house) => addressOf(house, home.street)),
+    addresses: houses.map((house) => addressOf(house, street)),
   };
 }
 
@@ -48,7 +50,7 @@ export function detailsOf(
   const { age: _age, payoutReturned: _returned, ...clear } = clearLenderFile;
   const { payoutReturned: _simulated, ...differs } = persona.differs ?? {};
   const customer = customerOf(persona, now);
-  const digits = persona.who.mobile.slice(-3);
+  const digits = persona.mobile.slice(-3);
   return {
     brand,
     customer,

@@ -40,26 +40,17 @@ export async function expireIfOverdue(
   return runStep(context, application.applicationId, expireWhenDue);
 }
 
-const PAGE = 100;
-
 /** Partners get the webhook of an expired application, and its applicant the mails, also where nobody returns. */
 export async function keepDeadlines(context: JourneyContext): Promise<void> {
   const { database, config } = context;
   const now = config.now();
-  let last = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const due = await idsOf(
-      database,
-      `SELECT application_id AS id FROM applications
-       WHERE application_id > $4 AND (expires_at <= $1 OR expires_at <= $2 AND expiry_mailed_at IS NULL) AND (
-         state IN ('started', 'detailsConfirmed', 'eligible', 'counterOffer', 'signed')
-         OR sub_state IN ('income', 'bankAndIncome') AND NOT documents_submitted)
-       ORDER BY application_id LIMIT $3`,
-      [now, new Date(now.getTime() + WARNING_MS), PAGE, last],
-    );
-    if (!context.clock.isTrusted()) return;
-    for (const id of due) await runStep(context, id, keepDeadline);
-    last = due.at(-1) ?? last;
-    if (due.length < PAGE) return;
-  }
+  const due = await idsOf(
+    database,
+    `SELECT application_id AS id FROM applications
+     WHERE (expires_at <= $1 OR expires_at <= $2 AND expiry_mailed_at IS NULL) AND (
+       state IN ('started', 'detailsConfirmed', 'eligible', 'counterOffer', 'signed')
+       OR sub_state IN ('income', 'bankAndIncome') AND NOT documents_submitted)`,
+    [now, new Date(now.getTime() + WARNING_MS)],
+  );
+  for (const id of due) await runStep(context, id, keepDeadline);
 }
