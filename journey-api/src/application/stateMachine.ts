@@ -35,10 +35,8 @@ export const isUnfinished = ({ state }: ApplicationState): boolean => !closed.in
 const isOpen = ({ loanPaidAt, ...current }: Omit<Current, 'bankAccount'>): boolean =>
   isUnfinished(current) || (current.state === 'appComplete' && loanPaidAt === null);
 
-/** States in which an application opens no screen any more. */
-export type ClosedState = 'ended' | 'expired';
-
-export const isClosed = (state: JourneyState): state is ClosedState =>
+/** Whether an application opens no screen any more. */
+export const isClosed = (state: JourneyState): state is 'ended' | 'expired' =>
   state === 'ended' || state === 'expired';
 
 /** @throws {JourneyError} 409 for an application that opens no screen any more, with the reason */

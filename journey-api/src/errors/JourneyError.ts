@@ -23,4 +23,7 @@ export const tooManyLoans = () => new JourneyError(409, errorText.tooManyLoans);
 export const wrongInput = (text: ErrorBody = errorText.wrongInput) => new JourneyError(400, text);
 export const notSignedIn = () => new JourneyError(401, errorText.notSignedIn);
 export const notYours = () => new JourneyError(403, errorText.notYours);
+/** The call can be repeated. */
+export const unavailable = (cause?: unknown, text: ErrorBody = errorText.unavailable) =>
+  Object.assign(new JourneyError(503, text), { cause });
 export const notFound = () => new JourneyError(404, errorText.notFound);

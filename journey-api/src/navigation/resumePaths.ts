@@ -1,10 +1,4 @@
-import type { JourneyState, Referral } from '../application/Application';
-import {
-  asksForProofs,
-  isClosed,
-  type ApplicationState,
-  type ClosedState,
-} from '../application/stateMachine';
+import { asksForProofs, type ApplicationState } from '../application/stateMachine';
 import { PUBLIC_PATHS } from '../contract/publicPaths';
 import type { AddedScreen } from './addedScreens';
 
@@ -26,7 +20,19 @@ const referralHome = '/additional-information';
 const generalReturn = '/return/additional-information';
 const uploadPaths = ['/upload', '/upload-skipped', '/upload/unsuccess'];
 
-const pathsByState: Record<Exclude<JourneyState, 'refer' | ClosedState>, Paths> = {
+const askedFor = (name: string): Paths => ({
+  during: `${referralHome}/${name}`,
+  afterLogin: '/upload',
+  belongs: uploadPaths,
+});
+const submitted = (name: string): Paths => ({
+  during: '/upload-success',
+  afterLogin: `${generalReturn}/${name}`,
+  belongs: uploadPaths,
+});
+
+/** By `stateName`; an application that is closed opens no screen any more. */
+const pathsByState: Record<string, Paths> = {
   started: same('/landing-page', ['/contact-details']),
   detailsConfirmed: same('/affordability-and-expenditure', [
     '/landing-page',
@@ -39,21 +45,15 @@ const pathsByState: Record<Exclude<JourneyState, 'refer' | ClosedState>, Paths> 
   notEligible: same('/offer/not-eligible'),
   signed: same('/bank-details'),
   declined: { ...same('/ineligible'), afterLogin: `${generalReturn}/declined` },
+  'refer/general': { ...same(referralHome), afterLogin: generalReturn },
+  'refer/bank': { ...same(`${referralHome}/bank`), afterLogin: generalReturn },
+  'refer/income': askedFor('income'),
+  'refer/income/submitted': submitted('income'),
+  'refer/bankAndIncome': askedFor('bank-and-income'),
+  'refer/bankAndIncome/submitted': submitted('bank-and-income'),
   bankDeclined: same(`${generalReturn}/bank-declined`),
   appComplete: { ...same('/application-complete'), afterLogin: '/return/application-completed' },
   disbursementFailed: same('/application-cancelled'),
-};
-
-const proofPaths = (name: 'income' | 'bank-and-income', submitted: boolean): Paths =>
-  submitted
-    ? { during: '/upload-success', afterLogin: `${generalReturn}/${name}`, belongs: uploadPaths }
-    : { during: `${referralHome}/${name}`, afterLogin: '/upload', belongs: uploadPaths };
-
-const referralPaths: Record<Referral, (submitted: boolean) => Paths> = {
-  general: () => ({ ...same(referralHome), afterLogin: generalReturn }),
-  bank: () => ({ ...same(`${referralHome}/bank`), afterLogin: generalReturn }),
-  income: (submitted) => proofPaths('income', submitted),
-  bankAndIncome: (submitted) => proofPaths('bank-and-income', submitted),
 };
 
 const belongsToEveryState = [...PUBLIC_PATHS, '/error/complex-refer'];
@@ -66,19 +66,19 @@ const pathsWithApplicationId = [
   '/additional-information/bank',
 ];
 
-function pathsOf({ state, subState, documentsSubmitted }: ApplicationState): Paths {
-  if (isClosed(state)) throw new Error('The application opens no screen any more');
-  if (state !== 'refer') return pathsByState[state];
-  if (!subState) throw new Error('A referral has a kind');
-  return referralPaths[subState](documentsSubmitted);
+function pathsOf(current: ApplicationState): Paths {
+  const paths = pathsByState[stateName(current)];
+  if (!paths) throw new Error('The application opens no screen any more');
+  return paths;
 }
 
 /** Every path of the table: about these a remote has no say. */
 const tablePaths = new Set(
-  [
-    ...Object.values(pathsByState),
-    ...Object.values(referralPaths).flatMap((paths) => [paths(false), paths(true)]),
-  ].flatMap(({ during, afterLogin, belongs }) => [during, afterLogin, ...belongs]),
+  Object.values(pathsByState).flatMap(({ during, afterLogin, belongs }) => [
+    during,
+    afterLogin,
+    ...belongs,
+  ]),
 );
 
 const PARAMETERS = /\/:[^/]+/g;

@@ -12,8 +12,7 @@ import { insertAuditEntry } from '../audit/auditTrail';
 import type { ApplicantConsents, BeginApplication } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
-import { errorText } from '../errors/errorText';
-import { JourneyError } from '../errors/JourneyError';
+import { unavailable } from '../errors/JourneyError';
 import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
 import { HAND_OFF_MS, issueHandOffToken } from '../session/handOffToken';
 import { expireIfOverdue } from '../transitions/expireApplication';
@@ -100,7 +99,7 @@ function newApplication(
 
 /** @throws {JourneyError} 503 where it was closed a moment ago: the same call begins one when it is repeated */
 function openOf(application: Application | undefined): Refused {
-  if (!application) throw new JourneyError(503, errorText.unavailable);
+  if (!application) throw unavailable();
   const { applicationId, reference } = application;
   return { open: { applicationId, applicationRef: reference } };
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { errorText } from '../errors/errorText';
 import type { ErrorBody } from '../contract/primitives';
-import { JourneyError } from '../errors/JourneyError';
+import { unavailable } from '../errors/JourneyError';
 
 const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL('./imageProcess.mjs', import.meta.url));
@@ -67,7 +67,7 @@ export const reencodeImage = (path: string, isSandbox: boolean): Promise<ErrorBo
       if (code === NO_CODEC && isSandbox) return undefined;
       const fault = faults.get(signal ?? code);
       if (fault) return fault;
-      throw Object.assign(new JourneyError(503, errorText.unavailable), { cause });
+      throw unavailable(cause);
     } finally {
       await rm(encoded, { force: true });
     }

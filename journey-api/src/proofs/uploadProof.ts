@@ -11,7 +11,7 @@ import {
 import { insertRow } from '../database/rows';
 import { employmentOf } from '../eligibility/storedAnswers';
 import { errorText } from '../errors/errorText';
-import { JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
+import { JourneyError, unavailable, wrongInput, wrongState } from '../errors/JourneyError';
 import { findRecord, fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';
 import { listProofs } from './changeProofs';
 import type { ProofContext } from './proofStore';
@@ -22,7 +22,7 @@ import { reencodePdf } from './reencodePdf';
 
 async function scan(path: string, scanner: FileScanner): Promise<void> {
   const verdict = await scanner.scan(path).catch((cause: unknown) => {
-    throw Object.assign(new JourneyError(503, errorText.proofNotScanned), { cause });
+    throw unavailable(cause, errorText.proofNotScanned);
   });
   if (verdict === 'infected') throw new JourneyError(422, errorText.proofInfected);
 }

@@ -16,8 +16,7 @@ const bornYearsAgo = (age: number, now: Date): string => `${now.getUTCFullYear()
 function addressOf(house: string, place: string): CustomerAddress {
   const [street = '', town = '', postcode = ''] = place.split(', ');
   const [houseNumber = '', flatNumber] = house.split(', ').reverse();
-  const flat = flatNumber === undefined ? {} : { flatNumber };
-  return { ...flat, houseNumber, street, town, postcode, country: 'GB', movedIn: '2019-03-01' };
+  return { flatNumber, houseNumber, street, town, postcode, country: 'GB', movedIn: '2019-03-01' };
 }
 
 function customerOf(

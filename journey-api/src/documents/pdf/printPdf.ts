@@ -4,16 +4,13 @@ import { extname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
-import { errorText } from '../../errors/errorText';
-import { JourneyError } from '../../errors/JourneyError';
+import { unavailable } from '../../errors/JourneyError';
 import type { DocumentTree } from '../documentTree';
 
 /** Prints that wait for a thread, of all applications and of one. */
 const MAX_WAITING = 64;
 const MAX_WAITING_OF_ONE = 6;
 const KEEP_IDLE_THREAD_MS = 60_000;
-
-const busy = () => new JourneyError(503, errorText.unavailable);
 
 function openPool(): Piscina {
   const extension = extname(fileURLToPath(import.meta.url));
@@ -36,7 +33,7 @@ let pool: Piscina | undefined;
 
 async function printNow(trees: DocumentTree[]): Promise<Buffer> {
   pool ??= openPool();
-  if (pool.queueSize >= MAX_WAITING) throw busy();
+  if (pool.queueSize >= MAX_WAITING) throw unavailable();
   const { buffer, byteOffset, byteLength } = (await pool.run(trees)) as Uint8Array<ArrayBuffer>;
   return Buffer.from(buffer, byteOffset, byteLength);
 }
@@ -57,7 +54,7 @@ const limits = new Map<string, LimitFunction>();
  */
 export async function printPdf(applicationId: string, trees: DocumentTree[]): Promise<Buffer> {
   const limit = limits.get(applicationId) ?? pLimit(1);
-  if (limit.activeCount + limit.pendingCount >= MAX_WAITING_OF_ONE) throw busy();
+  if (limit.activeCount + limit.pendingCount >= MAX_WAITING_OF_ONE) throw unavailable();
   limits.set(applicationId, limit);
   try {
     return await limit(printNow, trees);
