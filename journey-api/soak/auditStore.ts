@@ -1,8 +1,6 @@
 import type { Database } from '../src/database/database';
 import type { Confirmed } from './runJourney';
 
-type Verdict = { lost: string[]; doubled: string[] };
-
 type Stored = { events: string[]; mails: string[]; proofs: string[]; attempts: number };
 
 const STORED = `SELECT jsonb_array_length(refused_accounts) AS attempts,
@@ -21,12 +19,8 @@ function repeated(values: string[]): string[] {
  * Compares what was confirmed with the database itself, not through the API.
  * @param files the names of the proofs that are stored
  */
-export async function auditStore(
-  database: Database,
-  files: Set<string>,
-  all: Confirmed[],
-): Promise<Verdict> {
-  const verdict: Verdict = { lost: [], doubled: [] };
+export async function auditStore(database: Database, files: Set<string>, all: Confirmed[]) {
+  const verdict = { lost: [] as string[], doubled: [] as string[] };
   for (const { applicationId: id, events, proofIds, bankAttempts } of all) {
     const [stored] = await database.query<Stored>(STORED, [id]);
     if (stored === undefined) {

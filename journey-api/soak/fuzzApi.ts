@@ -16,15 +16,6 @@ type FuzzTarget = {
   partnerToken: () => Promise<string>;
 };
 
-type FuzzResult = {
-  requests: number;
-  byStatus: Record<string, number>;
-  /** The statuses that each route answered with, such as `POST /api/log-out`. */
-  byRoute: Record<string, Set<number>>;
-  /** Calls that failed, or that were refused and changed data. */
-  findings: string[];
-};
-
 type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
@@ -161,23 +152,23 @@ const stateOf = async (database: Database): Promise<string> =>
   JSON.stringify(await database.query(`SELECT ${fingerprints.join(', ')}`));
 
 /** Sends broken calls to every route. None may fail, and no refused call may change data. */
-export async function fuzzApi(
-  target: FuzzTarget,
-  requests: number,
-  seed: number,
-): Promise<FuzzResult> {
-  const result: FuzzResult = { requests, byStatus: {}, byRoute: {}, findings: [] };
+export async function fuzzApi(target: FuzzTarget, requests: number, seed: number) {
+  const byStatus: Record<string, number> = {};
+  /** The statuses that each route answered with, such as `POST /api/log-out`. */
+  const byRoute: Record<string, Set<number>> = {};
+  /** Calls that failed, or that were refused and changed data. */
+  const findings: string[] = [];
   let caller = await target.applicant();
   for (const call of fc.sample(calls, { numRuns: requests, seed })) {
     const { method, route } = call.route;
     const before = await stateOf(target.database);
     const { statusCode } = await send(target, caller, call);
-    result.byStatus[statusCode] = (result.byStatus[statusCode] ?? 0) + 1;
-    (result.byRoute[`${method} ${route}`] ??= new Set()).add(statusCode);
+    byStatus[statusCode] = (byStatus[statusCode] ?? 0) + 1;
+    (byRoute[`${method} ${route}`] ??= new Set()).add(statusCode);
     const shown = `${method} ${route} ${JSON.stringify(call).slice(0, 500)}`;
-    if (statusCode >= 500) result.findings.push(`${statusCode} for ${shown}`);
+    if (statusCode >= 500) findings.push(`${statusCode} for ${shown}`);
     if (statusCode >= 400 && (await stateOf(target.database)) !== before)
-      result.findings.push(`changed by ${shown}`);
+      findings.push(`changed by ${shown}`);
     // Faults set in the sandbox would answer instead of the routes under test.
     await target.server.inject({ method: 'PUT', url: '/api/sandbox/faults', payload: [] });
     const resumed = await target.server.inject({
@@ -186,5 +177,5 @@ export async function fuzzApi(
     });
     if (resumed.statusCode !== 200) caller = await target.applicant();
   }
-  return result;
+  return { requests, byStatus, byRoute, findings };
 }

@@ -32,16 +32,6 @@ type Soak = {
 /** A server that was killed, and when it was away. */
 export type Kill = { server: string; from: number; to: number };
 
-type SoakResult = {
-  journeys: number;
-  lost: string[];
-  doubled: string[];
-  /** Deliveries that arrived, also those that were refused or lost on the way back. */
-  webhooks: number;
-  findings: string[];
-  kills: Kill[];
-};
-
 const MAX_UPTIME_MS = 2_000;
 
 const environmentOf = async (directory: string, { databaseUrl, port, env }: Soak) => ({
@@ -130,7 +120,7 @@ async function audit(
 }
 
 /** Kills the servers repeatedly under load and counts confirmed changes that were lost or done twice. */
-export async function killUnderLoad(soak: Soak): Promise<SoakResult> {
+export async function killUnderLoad(soak: Soak) {
   const directory = await mkdtemp(join(tmpdir(), 'journey-soak-'));
   try {
     const run = await applyAndKill(directory, soak);
@@ -139,6 +129,7 @@ export async function killUnderLoad(soak: Soak): Promise<SoakResult> {
       journeys: run.confirmed.length,
       lost,
       doubled,
+      /** Deliveries that arrived, also those that were refused or lost on the way back. */
       webhooks: run.receiver.received.length,
       findings: [...run.findings, ...webhookFaults],
       kills: run.kills,

@@ -11,9 +11,7 @@ export type Load = {
   thoughtMs: number;
 };
 
-export type Figures = { calls: number; p50: number; p95: number; p99: number };
-
-const figuresOf = (times: RecordableHistogram): Figures => ({
+const figuresOf = (times: RecordableHistogram) => ({
   calls: times.count,
   p50: times.percentile(50),
   p95: times.percentile(95),

@@ -10,13 +10,11 @@ import { sweepPageErrors } from './page-errors/pageErrors';
 import { sweepProofs } from './proofs/changeProofs';
 import { keepDeadlines } from './transitions/expireApplication';
 import { createWebhookSender } from './webhooks/sendWebhooks';
+import { HOUR_MS, MINUTE_MS } from './clock/durations';
 
 const MAIL_EVERY_MS = 5_000;
 const SEAL_EVERY_MS = 1_000;
 const WEBHOOKS_EVERY_MS = 1_000;
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
-
 /** Waits `everyMs` between runs. A server that closes waits for the current run. */
 function repeat(server: FastifyInstance, everyMs: number, work: () => Promise<void>): void {
   let running: Promise<void> = Promise.resolve();

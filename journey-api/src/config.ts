@@ -73,7 +73,10 @@ const environmentSchema = z.object({
   DATABASE_URL: text,
   RELEASES_URL: text,
   RELEASES_DIR: text,
-  MIN_FREE_MB: variable(numeric('a number above 0', (value) => value > 0).optional()),
+  MIN_FREE_MB: variable(
+    numeric('a number above 0', (value) => value > 0),
+    '200',
+  ),
   SANDBOX: variable(onOff.optional()),
   SESSION_LIMIT_HOURS: variable(
     numeric('from 1 to 168 hours', (value) => value >= 1 && value <= 168),
@@ -89,7 +92,8 @@ const environmentSchema = z.object({
   WEBHOOK_KEYS: text,
   WEBHOOK_PRIVATE_NETWORKS: networks,
   WEBHOOK_RETRY_SECONDS: variable(
-    numeric('from 1 to 3600', (value) => value >= 1 && value <= 3600).optional(),
+    numeric('from 1 to 3600', (value) => value >= 1 && value <= 3600),
+    '30',
   ),
   SMTP_URL: text,
   MAIL_FROM: variable(z.string(), 'loans@plum.example'),
@@ -124,7 +128,7 @@ export function readConfig(env: Environment, workspace: string) {
   const production = env['NODE_ENV'] === 'production';
   if (production) requireForProduction(env);
   const given = readEnvironment(env);
-  const { PORT_BASE, PORT = PORT_BASE + 10, MIN_FREE_MB, WEBHOOK_RETRY_SECONDS } = given;
+  const { PORT_BASE, PORT = PORT_BASE + 10 } = given;
   const dataDirectory = resolve(given.DATA_DIR ?? join(workspace, '../.data'), 'journey-api');
   return {
     host: given.HOST,
@@ -142,8 +146,8 @@ export function readConfig(env: Environment, workspace: string) {
       given.RELEASES_URL ?? resolve(given.RELEASES_DIR ?? join(dataDirectory, '../releases')),
       join(dataDirectory, '../release-cache/journey-api'),
     ),
-    /** Below this the server calls itself unhealthy; 200 MB unless given. */
-    minFreeBytes: MIN_FREE_MB && MIN_FREE_MB * 1024 * 1024,
+    /** Below this the server calls itself unhealthy; by default there is room for a dozen proofs. */
+    minFreeBytes: given.MIN_FREE_MB * 1024 * 1024,
     sandbox: production ? given.SANDBOX === 'on' : given.SANDBOX !== 'off',
     sessionSeconds: SESSION_SECONDS,
     /** How long a session lasts in all, through every refresh; never shorter than one token. */
@@ -172,8 +176,8 @@ export function readConfig(env: Environment, workspace: string) {
     webhookKeys: given.WEBHOOK_KEYS === undefined ? undefined : readWebhookKeys(given.WEBHOOK_KEYS),
     /** Networks to which webhooks may go beside the public internet. */
     webhookPrivateNetworks: given.WEBHOOK_PRIVATE_NETWORKS?.map(asNetwork),
-    /** When a webhook is tried again for the first time; 30 s unless given. */
-    webhookRetryMs: WEBHOOK_RETRY_SECONDS && WEBHOOK_RETRY_SECONDS * 1000,
+    /** When a webhook is tried again for the first time. */
+    webhookRetryMs: given.WEBHOOK_RETRY_SECONDS * 1000,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     now: () => new Date(),

@@ -1,14 +1,13 @@
 import type { Queryable } from '../database/database';
 import type { Application } from './Application';
 import { OPEN_MS } from './stateMachine';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, later } from '../clock/durations';
 
 /** The time of an application: the server's, unless the sandbox has moved the application's clock. */
 export const timeOf = (
   { clockAheadDays }: Pick<Application, 'clockAheadDays'>,
   serverTime: Date,
-): Date => new Date(serverTime.getTime() + clockAheadDays * DAY_MS);
+): Date => later(serverTime, clockAheadDays * DAY_MS);
 
 /** Changes of the toggle that took effect, whoever made them and when. */
 const maintenanceChanges = `

@@ -2,9 +2,10 @@ import type { LenderEvent } from '../contract/contract';
 import { errorText } from '../errors/errorText';
 import { JourneyError, wrongState } from '../errors/JourneyError';
 import type { Application, JourneyState, Referral } from './Application';
+import { DAY_MS } from '../clock/durations';
 
 /** How long an application stays open while it waits for its applicant: 14 days. */
-export const OPEN_MS = 14 * 24 * 60 * 60 * 1000;
+export const OPEN_MS = 14 * DAY_MS;
 
 /** Every event that can change the state of an application. */
 export type JourneyEvent =

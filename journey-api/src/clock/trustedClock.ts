@@ -1,12 +1,13 @@
 import type { Database } from '../database/database';
 import { firstRow } from '../database/rows';
+import { DAY_MS, HOUR_MS } from './durations';
 
 /** More than clocks differ that are set over the network. */
 const JUMP_MS = 5 * 60 * 1000;
 /** A clock that has run on as it is for so long is trusted: the server was off, or the clock was wrong before. */
-const DISTRUST_MS = 60 * 60 * 1000;
+const DISTRUST_MS = HOUR_MS;
 /** A server is not off for longer. Where it is, nothing expires for an hour. */
-const MAX_PAUSE_MS = 24 * 60 * 60 * 1000;
+const MAX_PAUSE_MS = DAY_MS;
 
 /** Says whether what cannot be undone, such as expiring and erasing, may rely on the clock. */
 export type TrustedClock = {

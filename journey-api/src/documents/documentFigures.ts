@@ -8,6 +8,7 @@ import {
   formatRate,
 } from './documentFormats';
 import type { LoanParties, Organisation } from './loanParties';
+import { DAY_MS, later } from '../clock/durations';
 
 /** What the documents state of one loan. Money in pounds to the penny, rates in percent. */
 export type DocumentData = {
@@ -26,8 +27,6 @@ export type DocumentData = {
 
 /** Days for which the offer is valid: as long as an application can be resumed. */
 const DAYS_VALID = 14;
-const DAY_MS = 86_400_000;
-
 const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (day: number): string => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
@@ -81,6 +80,6 @@ export function documentFigures({
     lastPaymentDate: formatCalendarDate(last.date),
     paymentDay: ordinal(Number(firstDueDate.slice(8))),
     issuedOn: formatDay(generatedAt),
-    validUntil: formatDay(new Date(generatedAt.getTime() + DAYS_VALID * DAY_MS)),
+    validUntil: formatDay(later(generatedAt, DAYS_VALID * DAY_MS)),
   };
 }

@@ -8,9 +8,6 @@ import type { Api } from '../http/api';
 const VERSION = '0.51.0';
 const OPENAPI = new URL('../../openapi.json', import.meta.url);
 
-/** Room for a dozen proofs. */
-const MIN_FREE_BYTES = 200 * 1024 * 1024;
-
 /** There is too little room for what applicants would send. */
 class DiskFullError extends Error {
   override name = 'DiskFullError';
@@ -19,15 +16,14 @@ class DiskFullError extends Error {
 
 type HealthContext = {
   database: Database;
-  config: { filesDirectory: string; minFreeBytes?: number | undefined };
+  config: { filesDirectory: string; minFreeBytes: number };
 };
 
 export function healthRoutes(api: Api, { database, config }: HealthContext): void {
   /** Ready: the database answers, and the disk has room. */
   api.get('/healthcheck', { schema: { response: { 200: healthSchema } } }, async () => {
     await database.query('SELECT 1');
-    const minimum = config.minFreeBytes ?? MIN_FREE_BYTES;
-    if ((await freeBytes(config.filesDirectory)) < minimum) throw new DiskFullError();
+    if ((await freeBytes(config.filesDirectory)) < config.minFreeBytes) throw new DiskFullError();
     return { status: 'ok' as const };
   });
 

@@ -7,8 +7,9 @@ import { errorText } from '../errors/errorText';
 import { JourneyError, type ErrorStatus } from '../errors/JourneyError';
 import { firstRow } from '../database/rows';
 import { applicationOf, idempotencyKeyOf } from '../http/api';
+import { DAY_MS, later } from '../clock/durations';
 
-const RECORD_TTL_MS = 24 * 60 * 60 * 1000;
+const RECORD_TTL_MS = DAY_MS;
 const neverRecorded: ErrorStatus[] = [400, 401, 429, 503];
 
 /** The scope is an application, a partner, or empty. */
@@ -88,7 +89,7 @@ async function runOrReplay<Answer>(
   const { scope, operation, idempotencyKey } = key;
   const [status, body] =
     'answer' in outcome ? [200, outcome.answer] : [outcome.refusal.status, outcome.refusal.text];
-  const expiresAt = new Date(now.getTime() + RECORD_TTL_MS);
+  const expiresAt = later(now, RECORD_TTL_MS);
   // Replaces a record that has expired.
   await transaction.query(
     `INSERT INTO idempotency_records VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -5,8 +5,7 @@ import type { Database, Queryable } from '../database/database';
 import { firstRow, hasRows, insertRow, sentOf, type Stored } from '../database/rows';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notFound } from '../errors/JourneyError';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, later } from '../clock/durations';
 
 export type TokenContext = { config: { now: () => Date }; database: Database };
 
@@ -44,7 +43,7 @@ export async function makeToken(
   madeBy: string,
 ): Promise<MadeServiceToken> {
   const now = config.now();
-  const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
+  const expiresAt = later(now, days * DAY_MS).toISOString();
   const [token, stored] = makeServiceToken({ name, roles, expiresAt });
   await database.transaction(async (transaction) => {
     if (await hasRows(transaction, `SELECT 1 FROM service_tokens WHERE ${inUse}`, [name]))

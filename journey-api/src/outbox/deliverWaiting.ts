@@ -1,9 +1,10 @@
 import type { Database, Queryable } from '../database/database';
+import { HOUR_MS, later } from '../clock/durations';
 
 const keys = { mail_outbox: 'mail_id', webhook_outbox: 'webhook_id' };
 
 const FIRST_RETRY_MS = 30_000;
-const MAX_DELAY_MS = 60 * 60 * 1000;
+const MAX_DELAY_MS = HOUR_MS;
 
 type Waiting = { id: string; attempts: number };
 
@@ -31,7 +32,7 @@ const claimNext = <Item extends Waiting>(
   database.transaction(async (transaction) => {
     const item = await lockNext(transaction, now);
     if (!item) return undefined;
-    const nextAttempt = new Date(now.getTime() + delayAfter(item.attempts, firstRetryMs));
+    const nextAttempt = later(now, delayAfter(item.attempts, firstRetryMs));
     await transaction.query(
       `UPDATE ${table} SET attempts = attempts + 1, next_attempt_at = $2
        WHERE ${keys[table]} = $1::bigint`,

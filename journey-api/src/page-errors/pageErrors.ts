@@ -12,8 +12,9 @@ import type {
 import type { Database } from '../database/database';
 import { firstRow, insertRow, sentOf, type Stored } from '../database/rows';
 import { notFound } from '../errors/JourneyError';
+import { DAY_MS, later } from '../clock/durations';
 
-const ERROR_TTL_MS = 30 * 24 * 60 * 60 * 1000;
+const ERROR_TTL_MS = 30 * DAY_MS;
 /** Any client can send reports, so their number is limited as well as their age. */
 const MAX_ERRORS = 500_000;
 const MAX_GROUPS = 2000;
@@ -158,5 +159,5 @@ export const sweepPageErrors = ({ config, database }: PageErrorContext) =>
   database.query(
     `DELETE FROM page_errors WHERE at <= greatest($1,
        (SELECT at FROM page_errors ORDER BY at DESC OFFSET $2 LIMIT 1))`,
-    [new Date(config.now().getTime() - ERROR_TTL_MS), MAX_ERRORS],
+    [later(config.now(), -ERROR_TTL_MS), MAX_ERRORS],
   );

@@ -17,6 +17,7 @@ import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
 import { HAND_OFF_MS, issueHandOffToken } from '../session/handOffToken';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { applicationOpen } from './partnerText';
+import { later } from '../clock/durations';
 
 /** No consent is given before the applicant gives it; statements go by email, as the contact screen says. */
 const noConsents: ApplicantConsents = {
@@ -93,7 +94,7 @@ function newApplication(
     state: 'started',
     createdAt: now,
     modifiedAt: now,
-    expiresAt: new Date(now.getTime() + OPEN_MS),
+    expiresAt: later(now, OPEN_MS),
   } satisfies Partial<Application>;
 }
 
@@ -135,7 +136,7 @@ async function begin(
     reason: "The lender's card system began the application",
     details: { partnerId },
   });
-  const expiresAt = new Date(now.getTime() + HAND_OFF_MS);
+  const expiresAt = later(now, HAND_OFF_MS);
   const token = await issueHandOffToken(transaction, { applicationId, expiresAt });
   const sealedToken = sealer.seal(Buffer.from(token), applicationId).toString('base64');
   const applicationRef = reference;

@@ -10,6 +10,7 @@ import { runIdempotentStep } from '../idempotency/idempotency';
 import { queueMail } from '../mail/queueMail';
 import { transition } from '../transitions/transition';
 import type { ProofContext } from './proofStore';
+import { later } from '../clock/durations';
 
 const columns = 'proof_id AS id, type, file_name, size, submitted_at IS NOT NULL AS submitted';
 
@@ -101,7 +102,7 @@ export async function pauseUpload(step: JourneyStep): Promise<void> {
   requireProofsAsked(application);
   if (application.documentsSubmitted) throw wrongState();
   if (application.uploadPausedUntil) return;
-  const pausedUntil = new Date(now.getTime() + OPEN_MS);
+  const pausedUntil = later(now, OPEN_MS);
   await updateApplication(transaction, application.applicationId, {
     uploadPausedUntil: pausedUntil,
     expiresAt: pausedUntil,

@@ -35,6 +35,7 @@ import {
 import type { ProofContext } from './proofStore';
 import { receiveUpload } from './receiveUpload';
 import { requireRoom, uploadProof } from './uploadProof';
+import { later } from '../clock/durations';
 
 const params = applicationParamsSchema;
 const silent = { schema: { params, response: noContent } };
@@ -141,7 +142,7 @@ function handOffRoute(api: Api, context: RouteContext): void {
       const { applicationId, brand } = application;
       const token = await issueHandOffToken(context.database, {
         applicationId,
-        expiresAt: new Date(context.config.now().getTime() + DEVICE_LINK_MS),
+        expiresAt: later(context.config.now(), DEVICE_LINK_MS),
         sessionStartedAt: session.startedAt,
       });
       const path = handOffPath(applicationId, token, brand, '/upload');

@@ -7,7 +7,7 @@ import { fingerprintOf } from '../idempotency/idempotency';
 import { beginApplication } from '../partner/beginApplication';
 import { SANDBOX_PARTNER } from '../partner/partners';
 import { handOffPath } from '../session/handOffToken';
-import { findPersona, type Persona } from './personas/personas';
+import { personas, type Persona } from './personas/personas';
 
 /** On 1 January, so that the age is the same on every day of the year. */
 const bornYearsAgo = (age: number, now: Date): string => `${now.getUTCFullYear() - age}-01-01`;
@@ -73,7 +73,7 @@ export async function startApplication(
   { persona: name, brand, sessionSeconds }: Start,
   idempotencyKey: string | undefined,
 ): Promise<StartedApplication> {
-  const persona = findPersona(name);
+  const persona = personas.find((each) => each.persona === name);
   if (!persona) throw wrongInput();
   // Of the key, so that a repeated call is of the same customer.
   const customerId = fingerprintOf(idempotencyKey ?? randomUUID()).slice(0, 12);

@@ -3,6 +3,7 @@ import type { JourneyStep } from '../application/journeyStep';
 import type { Queryable } from '../database/database';
 import { firstRow, hasRows, insertRow } from '../database/rows';
 import { queueMail } from '../mail/queueMail';
+import { later } from '../clock/durations';
 
 const CODE_MS = 10 * 60 * 1000;
 /** A mail may be slow, and who asks again at once gets no second one. */
@@ -37,7 +38,7 @@ export async function mailLoginCode(step: JourneyStep): Promise<number | undefin
   await insertRow(transaction, 'login_codes', {
     applicationId,
     codeHash: hashOf(applicationId, code),
-    expiresAt: new Date(now.getTime() + CODE_MS),
+    expiresAt: later(now, CODE_MS),
     sentAt: now,
     sentCount: isCounted ? last.sentCount + 1 : 1,
     countedFrom: isCounted ? last.countedFrom : now,

@@ -20,16 +20,15 @@ import { openSession, type SessionContext } from '../session/sessions';
 import { expireWhenDue } from '../transitions/expireApplication';
 import { transition } from '../transitions/transition';
 import { mailLoginCode, takeLoginCode } from './loginCode';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../clock/durations';
 
 const MAX_FAILURES = 5;
 const MAX_FAILURES_PER_ADDRESS = 100;
 const MAX_FAILURES_PER_SITE = 300;
-const MINUTE_MS = 60 * 1000;
 /** The time within which failures count. */
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Each lock in a row is longer than the one before. */
-const LOCKS_MS = [15 * MINUTE_MS, 60 * MINUTE_MS, 4 * 60 * MINUTE_MS];
-const MAX_LOCK_MS = 24 * 60 * MINUTE_MS;
+/** Each lock in a row is longer than the one before; from the fourth on it is a day. */
+const LOCKS_MS = [15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS];
 
 type Login = SaveAndReturn & {
   ipAddress: string;
@@ -91,7 +90,7 @@ async function countFailures(
     transaction,
     `SELECT count(*)::int AS failures FROM login_failures
      WHERE ${column} = $1 AND failed_at > $2`,
-    [value, new Date(now.getTime() - WINDOW_MS)],
+    [value, later(now, -WINDOW_MS)],
   );
   return row?.failures ?? 0;
 }
@@ -104,10 +103,10 @@ async function lock(
 ): Promise<void> {
   const before = await findLock(transaction, applicationId);
   const times = (before?.times ?? 0) + 1;
-  const lasts = LOCKS_MS[times - 1] ?? MAX_LOCK_MS;
+  const lasts = LOCKS_MS[times - 1] ?? DAY_MS;
   const mailed = before?.linkUntil && before.linkUntil > now ? before.linkUntil : undefined;
-  const linkUntil = mailed ?? new Date(now.getTime() + MAIL_LINK_MS);
-  const lockedUntil = new Date(now.getTime() + lasts);
+  const linkUntil = mailed ?? later(now, MAIL_LINK_MS);
+  const lockedUntil = later(now, lasts);
   await insertRow(
     transaction,
     'login_locks',

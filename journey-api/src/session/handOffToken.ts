@@ -1,10 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
+import { HOUR_MS } from '../clock/durations';
 
 export const HAND_OFF_MS = 15 * 60 * 1000;
 /** Longer, since a mail server may be slow. */
-export const MAIL_LINK_MS = 60 * 60 * 1000;
+export const MAIL_LINK_MS = HOUR_MS;
 /** Shorter, since the link is used at once. */
 export const DEVICE_LINK_MS = 10 * 60 * 1000;
 

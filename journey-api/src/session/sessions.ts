@@ -11,6 +11,7 @@ import { expireIfOverdue } from '../transitions/expireApplication';
 import { hashOfToken } from './handOffToken';
 import type { ConfiguredSecrets } from './secrets';
 import { createSignedTokens, type SignedTokens } from './signedTokens';
+import { later } from '../clock/durations';
 
 const claimsSchema = z.object({
   sub: z.uuid(),
@@ -138,7 +139,7 @@ export async function applicationOfHandOff(
     context.database,
     `SELECT token_hash FROM hand_off_tokens
      WHERE ${tokenOf} AND expires_at > $3 AND (used_at IS NULL OR used_at > $4)`,
-    [hashOfToken(token), applicationId, now, new Date(now.getTime() - graceMs)],
+    [hashOfToken(token), applicationId, now, later(now, -graceMs)],
   );
   if (!open) throw notSignedIn();
   return handedOver(context, applicationId);
@@ -183,7 +184,7 @@ export async function logOut(context: SessionContext, bearer: string | undefined
     const now = context.config.now();
     requireOpen(application, claims);
     const { applicationId, endedSessions, sessionSeconds } = application;
-    const until = new Date(now.getTime() + sessionSeconds * 1000).toISOString();
+    const until = later(now, sessionSeconds * 1000).toISOString();
     const alive = endedSessions.filter((ended) => new Date(ended.until) > now);
     await updateApplication(transaction, applicationId, {
       endedSessions: [...alive, { id: claims.sid, until }],

@@ -1,9 +1,9 @@
 import type { Telemetry, TelemetryBatch } from '../contract/contract';
 import type { Database } from '../database/database';
 import { sentOf, type Stored } from '../database/rows';
+import { DAY_MS, later } from '../clock/durations';
 
 const MAX_ROWS = 2000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** By how much the clock of a server may be fast. */
 const AHEAD_MS = 60_000;
 
@@ -45,7 +45,7 @@ export async function readTelemetry(
   from: string | undefined,
 ): Promise<Telemetry> {
   const now = config.now();
-  const since = from === undefined ? new Date(now.getTime() - DAY_MS) : new Date(from);
+  const since = from === undefined ? later(now, -DAY_MS) : new Date(from);
   const rows = await database.query<Stored<Telemetry['rows'][number], 'minute' | 'keptAt'>>(
     `SELECT server, minute, app, version, screen, figures, kept_at FROM telemetry
      WHERE kept_at >= $1 ORDER BY kept_at LIMIT $2`,

@@ -5,6 +5,7 @@ import { nextState, OPEN_MS } from '../application/stateMachine';
 import type { LenderEvent } from '../contract/contract';
 import { tooManyLoans, wrongState } from '../errors/JourneyError';
 import { transition } from './transition';
+import { later } from '../clock/durations';
 
 /**
  * Applies what the lender's reviewers, bank checks or payout decided, or what it says of the customer's loans.
@@ -33,7 +34,7 @@ export async function applyLenderEvent(
     }),
     // The applicant has the full time again, however long the review took.
     ...(type === 'reviewApproved' && {
-      expiresAt: new Date(now.getTime() + OPEN_MS),
+      expiresAt: later(now, OPEN_MS),
       expiryMailedAt: null,
     }),
   };

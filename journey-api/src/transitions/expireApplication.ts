@@ -6,9 +6,10 @@ import { waitsForApplicant } from '../application/stateMachine';
 import { idsOf } from '../database/rows';
 import { queueMail } from '../mail/queueMail';
 import { transition } from './transition';
+import { DAY_MS, later } from '../clock/durations';
 
 /** How long before its end the applicant is mailed that an application expires. */
-const WARNING_MS = 3 * 24 * 60 * 60 * 1000;
+const WARNING_MS = 3 * DAY_MS;
 
 /** Marks the application as expired where its time has run out, by a clock that is trusted. */
 export async function expireWhenDue(step: JourneyStep): Promise<Application> {
@@ -50,7 +51,7 @@ export async function keepDeadlines(context: JourneyContext): Promise<void> {
      WHERE (expires_at <= $1 OR expires_at <= $2 AND expiry_mailed_at IS NULL) AND (
        state IN ('started', 'detailsConfirmed', 'eligible', 'counterOffer', 'signed')
        OR sub_state IN ('income', 'bankAndIncome') AND NOT documents_submitted)`,
-    [now, new Date(now.getTime() + WARNING_MS)],
+    [now, later(now, WARNING_MS)],
   );
   for (const id of due) await runStep(context, id, keepDeadline);
 }

@@ -9,7 +9,6 @@ import type { WebhookKeys } from './webhookKeys';
 /** To one partner at once, of different applications. */
 const AT_ONCE = 8;
 const TIMEOUT_MS = 10_000;
-const FIRST_RETRY_MS = 30_000;
 
 type WaitingWebhook = {
   id: string;
@@ -52,7 +51,7 @@ export type WebhookContext = {
   config: {
     now: () => Date;
     sandbox: boolean;
-    webhookRetryMs?: number | undefined;
+    webhookRetryMs: number;
     webhookPrivateNetworks?: readonly string[] | undefined;
   };
   database: Database;
@@ -60,7 +59,11 @@ export type WebhookContext = {
   metrics: Pick<Metrics, 'webhook'>;
 };
 
-export const webhookPolicyOf = ({ config }: Pick<WebhookContext, 'config'>): WebhookPolicy => ({
+export const webhookPolicyOf = ({
+  config,
+}: {
+  config: Omit<WebhookContext['config'], 'now' | 'webhookRetryMs'>;
+}): WebhookPolicy => ({
   requireTls: !config.sandbox,
   // In the sandbox a receiver may be on the same machine.
   privateNetworks: config.webhookPrivateNetworks ?? (config.sandbox ? THIS_MACHINE : []),
@@ -90,7 +93,7 @@ async function recordFailure(
 
 export function createWebhookSender(context: WebhookContext, onError: (error: unknown) => void) {
   const { config, database, webhookKeys, metrics } = context;
-  const firstRetryMs = config.webhookRetryMs ?? FIRST_RETRY_MS;
+  const { webhookRetryMs: firstRetryMs } = config;
   const post = createPostWebhook(webhookPolicyOf(context));
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();

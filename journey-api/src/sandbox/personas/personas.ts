@@ -223,6 +223,3 @@ export const personas: Persona[] = [
     differs: { openLoans: 1, monthsSinceLastLoan: 4 },
   },
 ];
-
-export const findPersona = (name: string): Persona | undefined =>
-  personas.find(({ persona }) => persona === name);
