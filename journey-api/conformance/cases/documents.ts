@@ -9,30 +9,32 @@ import {
   type RepaymentInformation,
 } from '../../src/contract/contract';
 import type { Applicant } from '../../test/applicant';
-import type { Case, Group } from '../examine';
+import type { Group } from '../examine';
 import { must, mustAnswer, mustRefuse, mustResume, NotReached } from '../expectations';
-import { reaching, sharedIn } from './journeyStates';
+import { by, caseOf, reaching, sharedIn } from './journeyStates';
 
 const pounds = (amount: number): string => amount.toFixed(2);
 
 const documentsOf = async (applicant: Applicant): Promise<HtmlDocuments> =>
   mustAnswer(await applicant.get('application/{id}/documents'), 200).body as HtmlDocuments;
 
-const downloads = documentTypeSchema.options.map((type): Case => ({
-  name: `${type} is downloaded as a PDF`,
-  rule: 'document/{documentType} answers a PDF to be saved.',
-  run: async (lender) => {
-    const applicant = await sharedIn(lender, 'eligible');
-    const answer = await applicant.get(`application/{id}/document/${type}`);
-    mustAnswer(answer, 200);
-    must(
-      String(answer.headers['content-type']).includes('application/pdf'),
-      'application/pdf',
-      answer,
-    );
-    must(answer.bytes.subarray(0, 5).toString() === '%PDF-', 'a PDF', answer);
-  },
-}));
+const downloads = documentTypeSchema.options.map((type) =>
+  caseOf(
+    `${type} is downloaded as a PDF`,
+    'document/{documentType} answers a PDF to be saved.',
+    sharedIn('eligible'),
+    async (applicant) => {
+      const answer = await applicant.get(`application/{id}/document/${type}`);
+      mustAnswer(answer, 200);
+      must(
+        String(answer.headers['content-type']).includes('application/pdf'),
+        'application/pdf',
+        answer,
+      );
+      must(answer.bytes.subarray(0, 5).toString() === '%PDF-', 'a PDF', answer);
+    },
+  ),
+);
 
 const hashesOf = (documents: HtmlDocuments): string =>
   documents.map(({ documentType, hash = '' }) => `${documentType}=${hash}`).join(', ');
@@ -40,11 +42,11 @@ const hashesOf = (documents: HtmlDocuments): string =>
 export const documents: Group = {
   name: 'Figures and documents',
   cases: [
-    {
-      name: 'offer, repayment, loan offer and documents have the same figures',
-      rule: 'r = (1 + APR)^(1/12) − 1, M = P·r / (1 − (1+r)^−n) unrounded; shown to the penny; total = M × n rounded; the same everywhere.',
-      run: async (lender) => {
-        const applicant = await sharedIn(lender, 'eligible');
+    caseOf(
+      'offer, repayment, loan offer and documents have the same figures',
+      'r = (1 + APR)^(1/12) − 1, M = P·r / (1 − (1+r)^−n) unrounded; shown to the penny; total = M × n rounded; the same everywhere.',
+      sharedIn('eligible'),
+      async (applicant) => {
         const answer = mustAnswer(await applicant.get('eligibility/{id}'), 200);
         const { loanAmount, apr, term, monthlyPayment, totalAmount } = (
           answer.body as EligibilityResult
@@ -72,12 +74,12 @@ export const documents: Group = {
         const text = (await documentsOf(applicant)).map(({ data }) => data).join('\n');
         must(text.includes(pounds(monthlyPayment)), `documents with £${pounds(monthlyPayment)}`);
       },
-    },
-    {
-      name: 'the first payment is on a working day a month later',
-      rule: 'One calendar month after payout; the 29th to 31st become the 1st; a day that is not worked moves on.',
-      run: async (lender) => {
-        const applicant = await sharedIn(lender, 'eligible');
+    ),
+    caseOf(
+      'the first payment is on a working day a month later',
+      'One calendar month after payout; the 29th to 31st become the 1st; a day that is not worked moves on.',
+      sharedIn('eligible'),
+      async (applicant) => {
         const answer = mustAnswer(await applicant.get('repayment-information/{id}'), 200);
         const { paymentStartDate } = answer.body as RepaymentInformation;
         const day = new Date(`${paymentStartDate}T12:00:00Z`);
@@ -85,12 +87,12 @@ export const documents: Group = {
         const days = (day.getTime() - Date.now()) / (24 * 60 * 60 * 1000);
         must(days > 26 && days < 40, 'about a month from now', answer);
       },
-    },
-    {
-      name: 'price bands cover the range, in order',
-      rule: 'apr-and-risk-group answers range, terms and bands; an amount between two bands belongs to the next.',
-      run: async (lender) => {
-        const applicant = await sharedIn(lender, 'started');
+    ),
+    caseOf(
+      'price bands cover the range, in order',
+      'apr-and-risk-group answers range, terms and bands; an amount between two bands belongs to the next.',
+      sharedIn('started'),
+      async (applicant, lender) => {
         const path = `apr-and-risk-group/{id}/${lender.brand}`;
         const answer = mustAnswer(await applicant.get(path), 200);
         const { minLoanValue, maxLoanValue, loanValues } = answer.body as AprAndRiskGroup;
@@ -103,12 +105,13 @@ export const documents: Group = {
         const last = loanValues.at(-1)?.to ?? 0;
         must(first <= minLoanValue && last >= maxLoanValue, 'bands over the whole range', answer);
       },
-    },
-    {
-      name: 'three documents are read in their order, each with the hash of what is shown',
-      rule: 'documents answers pre-contract information, explanation and agreement as HTML; hash is sha256 of data.',
-      run: async (lender) => {
-        const documents = await documentsOf(await sharedIn(lender, 'eligible'));
+    ),
+    caseOf(
+      'three documents are read in their order, each with the hash of what is shown',
+      'documents answers pre-contract information, explanation and agreement as HTML; hash is sha256 of data.',
+      sharedIn('eligible'),
+      async (applicant) => {
+        const documents = await documentsOf(applicant);
         const types = documents.map(({ documentType }) => documentType);
         must(
           types.join() === readableDocumentTypes.join(),
@@ -122,13 +125,13 @@ export const documents: Group = {
           );
         }
       },
-    },
+    ),
     ...downloads,
-    {
-      name: 'signing is refused where other documents were read, and taken where these were',
-      rule: 'Where a hash in the header document-hashes differs the answer is 409, and nothing is signed.',
-      run: async (lender) => {
-        const applicant = await reaching.decided(lender, 'accepted');
+    caseOf(
+      'signing is refused where other documents were read, and taken where these were',
+      'Where a hash in the header document-hashes differs the answer is 409, and nothing is signed.',
+      by(reaching.decided, 'accepted'),
+      async (applicant) => {
         const documents = await documentsOf(applicant);
         if (documents.some(({ hash }) => hash === undefined))
           throw new NotReached('the server does not bind a signature to what was read');
@@ -141,17 +144,17 @@ export const documents: Group = {
         const read = { [DOCUMENT_HASHES_HEADER]: hashesOf(documents) };
         mustAnswer(await applicant.get(path, read), 200, { decision: 'Accepted' });
       },
-    },
-    {
-      name: 'what was signed stays as it was',
-      rule: 'A signed document is the same at every later reading.',
-      run: async (lender) => {
-        const applicant = await reaching.signed(lender, 'accepted');
+    ),
+    caseOf(
+      'what was signed stays as it was',
+      'A signed document is the same at every later reading.',
+      by(reaching.signed, 'accepted'),
+      async (applicant) => {
         const before = await documentsOf(applicant);
         mustAnswer(await applicant.giveBankDetails(), 200);
         const after = await documentsOf(applicant);
         must(JSON.stringify(after) === JSON.stringify(before), 'the documents that were signed');
       },
-    },
+    ),
   ],
 };

@@ -2,6 +2,7 @@ import type { SandboxEvent } from '../../src/contract/contract';
 import type { Answer, Applicant } from '../../test/applicant';
 import { pdfBytes } from '../../test/journeyFixtures';
 import { mustAnswer } from '../expectations';
+import type { Case } from '../examine';
 import type { LaterState, Lender, Outcome } from '../lender';
 
 /** The steps of an applicant, each sent with another body than the one that led to the state. */
@@ -111,7 +112,7 @@ const stateOf = (
   ...rest,
 });
 
-const by =
+export const by =
   (reach: Reach, outcome: Outcome): JourneyState['reach'] =>
   (lender) =>
     reach(lender, outcome);
@@ -206,13 +207,23 @@ function reachState(lender: Lender, name: string): Promise<Applicant> {
 const reached = new WeakMap<Lender, Map<string, Promise<Applicant>>>();
 
 /** An applicant in the state, who is shared by the cases that change nothing. */
-export function sharedIn(lender: Lender, name: string): Promise<Applicant> {
-  const shared = reached.get(lender) ?? new Map<string, Promise<Applicant>>();
-  reached.set(lender, shared);
-  const applicant = shared.get(name) ?? reachState(lender, name);
-  shared.set(name, applicant);
-  return applicant;
-}
+export const sharedIn =
+  (name: string): JourneyState['reach'] =>
+  (lender) => {
+    const shared = reached.get(lender) ?? new Map<string, Promise<Applicant>>();
+    reached.set(lender, shared);
+    const applicant = shared.get(name) ?? reachState(lender, name);
+    shared.set(name, applicant);
+    return applicant;
+  };
+
+/** A case of an applicant who is somewhere in the journey. */
+export const caseOf = (
+  name: string,
+  rule: string,
+  reach: JourneyState['reach'],
+  run: (applicant: Applicant, lender: Lender) => Promise<void>,
+): Case => ({ name, rule, run: async (lender) => run(await reach(lender), lender) });
 
 /** All that an applicant can see of an application, to be compared. */
 export async function seenBy(applicant: Applicant): Promise<string> {

@@ -4,7 +4,7 @@ import { pdfBytes } from '../../test/journeyFixtures';
 import type { Case, Group } from '../examine';
 import { must, mustAnswer, mustRefuse, mustResume } from '../expectations';
 import type { Lender } from '../lender';
-import { sharedIn } from './journeyStates';
+import { caseOf, sharedIn } from './journeyStates';
 
 const json = { 'content-type': 'application/json' };
 const login = { method: 'POST', url: '/api/save-and-return', headers: json };
@@ -64,11 +64,7 @@ const inState = (
   name: string,
   state: string,
   run: (applicant: Applicant, lender: Lender) => Promise<void>,
-): Case => ({
-  name,
-  rule: WORDS,
-  run: async (lender) => run(await sharedIn(lender, state), lender),
-});
+) => caseOf(name, WORDS, sharedIn(state), run);
 
 const headers: Case[] = [
   inState('An answer is never cached', 'started', async (applicant) => {

@@ -1,9 +1,10 @@
 import type { Applicant } from '../../test/applicant';
 import { PUBLIC_PATHS, sandboxEventSchema } from '../../src/contract/contract';
-import type { Case, Group } from '../examine';
+import type { Group } from '../examine';
 import { must, mustAnswer, mustRefuse, mustResume, NotReached } from '../expectations';
 import type { Lender } from '../lender';
 import {
+  caseOf,
   journeyStates,
   seenBy,
   sharedIn,
@@ -18,34 +19,36 @@ function routeOf(applicant: Applicant, path?: string) {
   return applicant.get(`initial-route/{id}${encoded}`);
 }
 
-const resumes = (name: string, { during, afterLogin, belongs }: JourneyState): Case => ({
-  name: `${name}: resumes at ${during}`,
-  rule: 'redirect and initial-route answer the screen of the state; a path that belongs to the state is kept, any other is not.',
-  run: async (lender) => {
-    const applicant = await sharedIn(lender, name);
-    await mustResume(applicant, during);
-    mustAnswer(await applicant.get('redirect/{id}/faqs'), 200, {
-      data: { redirect: during },
-    });
-    mustAnswer(await routeOf(applicant), 200, { data: during });
-    const kept = [during, afterLogin, ...belongs, ...PUBLIC_PATHS];
-    for (const path of [...kept, '/error/complex-refer'])
-      mustAnswer(await routeOf(applicant, path), 200, { data: path });
-    const others = Object.values(journeyStates).map((other) => other.during);
-    for (const path of ['/nowhere', ...others])
-      if (!kept.includes(path)) mustAnswer(await routeOf(applicant, path), 200, { data: during });
-  },
-});
+const resumes = (name: string, { during, afterLogin, belongs }: JourneyState) =>
+  caseOf(
+    `${name}: resumes at ${during}`,
+    'redirect and initial-route answer the screen of the state; a path that belongs to the state is kept, any other is not.',
+    sharedIn(name),
+    async (applicant) => {
+      await mustResume(applicant, during);
+      mustAnswer(await applicant.get('redirect/{id}/faqs'), 200, {
+        data: { redirect: during },
+      });
+      mustAnswer(await routeOf(applicant), 200, { data: during });
+      const kept = [during, afterLogin, ...belongs, ...PUBLIC_PATHS];
+      for (const path of [...kept, '/error/complex-refer'])
+        mustAnswer(await routeOf(applicant, path), 200, { data: path });
+      const others = Object.values(journeyStates).map((other) => other.during);
+      for (const path of ['/nowhere', ...others])
+        if (!kept.includes(path)) mustAnswer(await routeOf(applicant, path), 200, { data: during });
+    },
+  );
 
-const logsIn = (name: string, { afterLogin }: JourneyState): Case => ({
-  name: `${name}: a login leads to ${afterLogin}`,
-  rule: 'save-and-return answers the screen after a login, and a token.',
-  run: async (lender) => {
-    const applicant = await sharedIn(lender, name);
-    const answer = mustAnswer(await applicant.login(), 200, { data: { redirect: afterLogin } });
-    must(answer.headers['bearer'] !== undefined, 'a token in the header bearer', answer);
-  },
-});
+const logsIn = (name: string, { afterLogin }: JourneyState) =>
+  caseOf(
+    `${name}: a login leads to ${afterLogin}`,
+    'save-and-return answers the screen after a login, and a token.',
+    sharedIn(name),
+    async (applicant) => {
+      const answer = mustAnswer(await applicant.login(), 200, { data: { redirect: afterLogin } });
+      must(answer.headers['bearer'] !== undefined, 'a token in the header bearer', answer);
+    },
+  );
 
 const always = [
   'application-reference',
@@ -67,26 +70,27 @@ const readsOf: [keyof Stored, string, number][] = [
   ['reason', 'not-eligible-reason/{id}', 409],
 ];
 
-const reads = (name: string, { holds }: JourneyState): Case => ({
-  name: `${name}: answers what is stored`,
-  rule: 'What is stored is answered with 200; what a state does not have is 409, or 204 for affordability and loan-offer.',
-  run: async (lender) => {
-    const applicant = await sharedIn(lender, name);
-    for (const path of always) mustAnswer(await applicant.get(`${path}/{id}`), 200);
-    mustAnswer(await applicant.get(`apr-and-risk-group/{id}/${lender.brand}`), 200);
-    for (const path of ['', '/progress', '/proofList'])
-      mustAnswer(await applicant.get(`application/{id}${path}`), 200);
-    for (const [what, path, missing] of readsOf) {
-      const isStored = holds[what];
-      if (isStored === undefined) continue;
-      const answer = await applicant.get(path);
-      if (isStored || missing === 204) mustAnswer(answer, isStored ? 200 : missing);
-      else mustRefuse(answer, missing);
-    }
-  },
-});
+const reads = (name: string, { holds }: JourneyState) =>
+  caseOf(
+    `${name}: answers what is stored`,
+    'What is stored is answered with 200; what a state does not have is 409, or 204 for affordability and loan-offer.',
+    sharedIn(name),
+    async (applicant, lender) => {
+      for (const path of always) mustAnswer(await applicant.get(`${path}/{id}`), 200);
+      mustAnswer(await applicant.get(`apr-and-risk-group/{id}/${lender.brand}`), 200);
+      for (const path of ['', '/progress', '/proofList'])
+        mustAnswer(await applicant.get(`application/{id}${path}`), 200);
+      for (const [what, path, missing] of readsOf) {
+        const isStored = holds[what];
+        if (isStored === undefined) continue;
+        const answer = await applicant.get(path);
+        if (isStored || missing === 204) mustAnswer(answer, isStored ? 200 : missing);
+        else mustRefuse(answer, missing);
+      }
+    },
+  );
 
-/** @throws {Mismatch} where the call was not refused, or changed something after all */
+/** @throws where the call was not refused, or changed something after all */
 async function mustChangeNothing(applicant: Applicant, refused: () => Promise<void>) {
   const before = await seenBy(applicant);
   await refused();
@@ -94,47 +98,50 @@ async function mustChangeNothing(applicant: Applicant, refused: () => Promise<vo
   must(after === before, `after a refusal everything as before: ${before}, and not ${after}`);
 }
 
-const refuses = (name: string, { open }: JourneyState): Case => ({
-  name: `${name}: refuses every step that is not open`,
-  rule: 'A call that the state does not allow is 409 and changes nothing.',
-  run: async (lender) => {
-    const applicant = await sharedIn(lender, name);
-    for (const [step, take] of Object.entries(steps))
-      if (!open.includes(step as StepName))
-        await mustChangeNothing(applicant, async () =>
-          mustRefuse(await take(applicant, lender), 409),
-        );
-  },
-});
+const refuses = (name: string, { open }: JourneyState) =>
+  caseOf(
+    `${name}: refuses every step that is not open`,
+    'A call that the state does not allow is 409 and changes nothing.',
+    sharedIn(name),
+    async (applicant, lender) => {
+      for (const [step, take] of Object.entries(steps))
+        if (!open.includes(step as StepName))
+          await mustChangeNothing(applicant, async () =>
+            mustRefuse(await take(applicant, lender), 409),
+          );
+    },
+  );
 
-const signsOnce = (name: string): Case => ({
-  name: `${name}: answers the first decision again`,
-  rule: 'apply-and-sign is idempotent by application: it answers the first decision.',
-  run: async (lender) => {
-    const applicant = await sharedIn(lender, name);
-    await mustChangeNothing(applicant, async () => {
-      const { body } = mustAnswer(await applicant.sign(), 200);
-      mustAnswer(await applicant.sign(), 200, body);
-    });
-  },
-});
+const signsOnce = (name: string) =>
+  caseOf(
+    `${name}: answers the first decision again`,
+    'apply-and-sign is idempotent by application: it answers the first decision.',
+    sharedIn(name),
+    async (applicant) => {
+      await mustChangeNothing(applicant, async () => {
+        const { body } = mustAnswer(await applicant.sign(), 200);
+        mustAnswer(await applicant.sign(), 200, body);
+      });
+    },
+  );
 
 const lendersEvents = sandboxEventSchema.shape.type.options.filter(
   (type) => type !== 'sessionExpired',
 );
 
-const refusesEvents = (name: string, { events }: JourneyState): Case => ({
-  name: `${name}: refuses every event of the lender that is not open`,
-  rule: 'An event that the state does not allow is 409 and changes nothing.',
-  run: async (lender) => {
-    const applicant = await sharedIn(lender, name);
-    for (const type of lendersEvents)
-      if (!events.includes(type))
-        await mustChangeNothing(applicant, async () =>
-          mustRefuse(await lender.happen(applicant, type), 409),
-        );
-  },
-});
+const refusesEvents = (name: string, { events }: JourneyState) =>
+  caseOf(
+    `${name}: refuses every event of the lender that is not open`,
+    'An event that the state does not allow is 409 and changes nothing.',
+    sharedIn(name),
+    async (applicant, lender) => {
+      for (const type of lendersEvents)
+        if (!events.includes(type))
+          await mustChangeNothing(applicant, async () =>
+            mustRefuse(await lender.happen(applicant, type), 409),
+          );
+    },
+  );
 
 const undecided = ['started', 'detailsConfirmed', 'eligible', 'counterOffer', 'notEligible'];
 

@@ -1,9 +1,9 @@
 import type { SandboxEvent } from '../../src/contract/contract';
 import { pdfBytes } from '../../test/journeyFixtures';
-import type { Case, Group } from '../examine';
+import type { Group } from '../examine';
 import { must, mustAnswer, mustRefuse, mustResume } from '../expectations';
 import type { Outcome } from '../lender';
-import { ending, journeyStates, reaching } from './journeyStates';
+import { by, caseOf, ending, journeyStates, reaching } from './journeyStates';
 
 const { detailed, decided, signed, banked, submitted } = reaching;
 
@@ -13,52 +13,51 @@ type Place = [reach: typeof signed, outcome: Outcome];
 const NEXT = 'A step that the state allows leads to the next state, which redirect answers.';
 
 /** Eligibility is decided once, by the lender; the answer is the screen of the outcome. */
-const softSearch = (outcome: Outcome, path: string, reason?: string): Case => ({
-  name: `${outcome}: the eligibility form leads to ${path}`,
-  rule: NEXT,
-  run: async (lender) => {
-    const applicant = await detailed(lender, outcome);
-    mustAnswer(await applicant.checkEligibility(), 200, { data: { redirect: path } });
-    await mustResume(applicant, path);
-    if (reason === undefined) return;
-    mustAnswer(await applicant.get('not-eligible-reason/{id}'), 200, { reason });
-  },
-});
+const softSearch = (outcome: Outcome, path: string, reason?: string) =>
+  caseOf(
+    `${outcome}: the eligibility form leads to ${path}`,
+    NEXT,
+    by(detailed, outcome),
+    async (applicant) => {
+      mustAnswer(await applicant.checkEligibility(), 200, { data: { redirect: path } });
+      await mustResume(applicant, path);
+      if (reason === undefined) return;
+      mustAnswer(await applicant.get('not-eligible-reason/{id}'), 200, { reason });
+    },
+  );
 
-const fullSearch = (outcome: Outcome, decision: string, path: string): Case => ({
-  name: `${outcome}: signing is ${decision} and leads to ${path}`,
-  rule: 'apply-and-sign answers Accepted, Declined or Redirect, and redirect where that leads.',
-  run: async (lender) => {
-    const applicant = await decided(lender, outcome);
-    mustAnswer(await applicant.sign(), 200, { decision });
-    await mustResume(applicant, path);
-  },
-});
+const fullSearch = (outcome: Outcome, decision: string, path: string) =>
+  caseOf(
+    `${outcome}: signing is ${decision} and leads to ${path}`,
+    'apply-and-sign answers Accepted, Declined or Redirect, and redirect where that leads.',
+    by(decided, outcome),
+    async (applicant) => {
+      mustAnswer(await applicant.sign(), 200, { decision });
+      await mustResume(applicant, path);
+    },
+  );
 
-const bank = (outcome: Outcome, answer: object, path: string): Case => ({
-  name: `${outcome}: bank details lead to ${path}`,
-  rule: 'bank-details answers success, referGeneral or redirect, and redirect where that leads.',
-  run: async (lender) => {
-    const applicant = await signed(lender, outcome);
-    mustAnswer(await applicant.giveBankDetails(), 200, answer);
-    await mustResume(applicant, path);
-  },
-});
+const bank = (outcome: Outcome, answer: object, path: string) =>
+  caseOf(
+    `${outcome}: bank details lead to ${path}`,
+    'bank-details answers success, referGeneral or redirect, and redirect where that leads.',
+    by(signed, outcome),
+    async (applicant) => {
+      mustAnswer(await applicant.giveBankDetails(), 200, answer);
+      await mustResume(applicant, path);
+    },
+  );
 
-const event = (
-  type: SandboxEvent['type'],
-  from: string,
-  path: string,
-  [reach, outcome]: Place,
-): Case => ({
-  name: `${type} in ${from} leads to ${path}`,
-  rule: NEXT,
-  run: async (lender) => {
-    const applicant = await reach(lender, outcome);
-    mustAnswer(await lender.happen(applicant, type), 204);
-    await mustResume(applicant, path);
-  },
-});
+const event = (type: SandboxEvent['type'], from: string, path: string, [reach, outcome]: Place) =>
+  caseOf(
+    `${type} in ${from} leads to ${path}`,
+    NEXT,
+    by(reach, outcome),
+    async (applicant, lender) => {
+      mustAnswer(await lender.happen(applicant, type), 204);
+      await mustResume(applicant, path);
+    },
+  );
 
 const referrals: [string, Place][] = [
   ['refer, general', [signed, 'refer-general']],
@@ -70,15 +69,17 @@ const referrals: [string, Place][] = [
 const closes = Object.entries(journeyStates).flatMap(([name, { events, reach }]) =>
   ending
     .filter((type) => events.includes(type))
-    .map((type): Case => ({
-      name: `${type} in ${name} closes the application`,
-      rule: 'An application that has expired or was ended answers every call with 409.',
-      run: async (lender) => {
-        const applicant = await reach(lender);
-        mustAnswer(await lender.happen(applicant, type), 204);
-        mustRefuse(await applicant.get('redirect/{id}'), 409);
-      },
-    })),
+    .map((type) =>
+      caseOf(
+        `${type} in ${name} closes the application`,
+        'An application that has expired or was ended answers every call with 409.',
+        reach,
+        async (applicant, lender) => {
+          mustAnswer(await lender.happen(applicant, type), 204);
+          mustRefuse(await applicant.get('redirect/{id}'), 409);
+        },
+      ),
+    ),
 );
 
 export const transitions: Group = {
@@ -106,11 +107,11 @@ export const transitions: Group = {
       { status: 'redirect', data: { redirect: '/additional-information/bank' } },
       '/additional-information/bank',
     ),
-    {
-      name: 'skipping the upload pauses the application and mails one link',
-      rule: 'proof/skip pauses the upload and mails the link back, once.',
-      run: async (lender) => {
-        const applicant = await signed(lender, 'refer-income');
+    caseOf(
+      'skipping the upload pauses the application and mails one link',
+      'proof/skip pauses the upload and mails the link back, once.',
+      by(signed, 'refer-income'),
+      async (applicant, lender) => {
         for (let time = 0; time < 2; time += 1)
           mustAnswer(await applicant.post('application/{id}/proof/skip'), 204);
         const paused = { isUploadPaused: true };
@@ -120,24 +121,24 @@ export const transitions: Group = {
         const links = subjects.filter((subject) => /paused/i.test(subject));
         must(links.length === 1, `one mail about the pause, not ${links.length}`);
       },
-    },
-    {
-      name: 'a link back to the upload is mailed on request, while proofs are missing',
-      rule: 'proof/link answers 204 and mails a link; once documents are submitted it is 409.',
-      run: async (lender) => {
-        const applicant = await signed(lender, 'refer-income');
+    ),
+    caseOf(
+      'a link back to the upload is mailed on request, while proofs are missing',
+      'proof/link answers 204 and mails a link; once documents are submitted it is 409.',
+      by(signed, 'refer-income'),
+      async (applicant) => {
         const mail = () => applicant.post('application/{id}/proof/link');
         mustAnswer(await mail(), 204);
         mustAnswer(await applicant.upload({ content: pdfBytes }), 200);
         mustAnswer(await applicant.submitDocuments(), 204);
         mustRefuse(await mail(), 409);
       },
-    },
-    {
-      name: 'proofs are listed, deleted while they are not submitted, and stay once they are',
-      rule: 'proofList lists name, size, type and id; a proof that is submitted cannot be deleted.',
-      run: async (lender) => {
-        const applicant = await signed(lender, 'refer-income');
+    ),
+    caseOf(
+      'proofs are listed, deleted while they are not submitted, and stay once they are',
+      'proofList lists name, size, type and id; a proof that is submitted cannot be deleted.',
+      by(signed, 'refer-income'),
+      async (applicant) => {
         const list = () => applicant.get('application/{id}/proofList');
         const remove = (id: string) =>
           applicant.send({
@@ -162,12 +163,12 @@ export const transitions: Group = {
           applicationInReview: true,
         });
       },
-    },
-    {
-      name: 'consents are stored and answered',
-      rule: 'PUT consents answers 204, and the record has them.',
-      run: async (lender) => {
-        const applicant = await reaching.started(lender, 'accepted');
+    ),
+    caseOf(
+      'consents are stored and answered',
+      'PUT consents answers 204, and the record has them.',
+      by(reaching.started, 'accepted'),
+      async (applicant) => {
         const marketing = { email: true, post: false, sms: true, phone: false, online: true };
         const payload = { marketing, statementPreference: 'paper' };
         const url = '/api/application/{id}';
@@ -176,7 +177,7 @@ export const transitions: Group = {
           applicant: { applicantConsents: payload },
         });
       },
-    },
+    ),
     event('reviewApproved', 'refer, general', '/bank-details', [signed, 'refer-general']),
     event('reviewApproved', 'refer, general, with bank details', '/application-complete', [
       banked,
