@@ -13,11 +13,7 @@ export type Anchor = {
   seal: string;
 };
 
-export type AnchorStore = {
-  add(anchor: Anchor): Promise<void>;
-  /** In any order; one that cannot be read has an empty seal. */
-  list(): Promise<Anchor[]>;
-};
+export type AnchorStore = ReturnType<typeof fileAnchors>;
 
 const FOLDER = 'audit-anchors';
 
@@ -28,10 +24,11 @@ function parse(line: string): Anchor {
 const print = ({ position, hash, seal }: Anchor) => `${position} ${hash} ${seal}`;
 
 /** One line for each anchor. @param directory belongs on another disk than the database, best on a write-once one */
-export function fileAnchors(directory: string): AnchorStore {
+export function fileAnchors(directory: string) {
   const file = join(directory, FOLDER);
   return {
-    add: (anchor) => appendFile(file, `${print(anchor)}\n`, { mode: 0o600 }),
+    add: (anchor: Anchor) => appendFile(file, `${print(anchor)}\n`, { mode: 0o600 }),
+    /** In any order; one that cannot be read has an empty seal. */
     list: async () => {
       const text = await readFile(file, 'utf8').catch((error: unknown) => {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';

@@ -42,27 +42,14 @@ const publishedSchema = z.object({ pack: brandPackSchema, theme: z.string() });
 const contentSchema = z.record(z.string(), z.unknown());
 
 /** The brand packs that new sessions get. */
-export type BrandPacks = {
-  /**
-   * Undefined where the brand is not published.
-   * @throws Error where the release store cannot be read, and the pack never was
-   */
-  read: (brand: string) => Promise<BrandPack | undefined>;
-  /**
-   * Reads the pack of every brand, so that each is cached before the store may be away.
-   * @throws Error where one cannot be read
-   */
-  preload: () => Promise<void>;
-  /** For how many seconds the release store has been away; 0 while it answers. */
-  awaySeconds: () => Promise<number>;
-};
+export type BrandPacks = ReturnType<typeof releasedBrandPacks>;
 
 /**
  * The packs of a release store, as far as their keys signed them.
  * @param address of the store: a folder, a registry or a bucket
  * @param cache a folder of this server's own, from which packs are read while the store is away
  */
-export function releasedBrandPacks(address: string, cache: string): BrandPacks {
+export function releasedBrandPacks(address: string, cache: string) {
   const store = new ReleaseStore(address, { cache });
   async function read(brand: string): Promise<BrandPack | undefined> {
     const live = await store.liveBrands();
@@ -77,10 +64,19 @@ export function releasedBrandPacks(address: string, cache: string): BrandPacks {
     };
   }
   return {
+    /**
+     * Undefined where the brand is not published.
+     * @throws Error where the release store cannot be read, and the pack never was
+     */
     read,
+    /**
+     * Reads the pack of every brand, so that each is cached before the store may be away.
+     * @throws Error where one cannot be read
+     */
     preload: async () => {
       await Promise.all(Object.keys(await store.liveBrands()).map(read));
     },
+    /** For how many seconds the release store has been away; 0 while it answers. */
     awaySeconds: async () => {
       await store.liveBrands();
       return store.objects.awayMs() / 1000;

@@ -9,19 +9,17 @@ const DISTRUST_MS = HOUR_MS;
 /** A server is not off for longer. Where it is, nothing expires for an hour. */
 const MAX_PAUSE_MS = DAY_MS;
 
-/** Says whether what cannot be undone, such as expiring and erasing, may rely on the clock. */
-export type TrustedClock = {
-  isTrusted(): boolean;
-  /** Compares the clock with the database's, and with when the server last ran; to be called each minute. */
-  check(): Promise<void>;
-};
+export type TrustedClock = ReturnType<typeof createTrustedClock>;
 
-/** @param uptime milliseconds that no setting of the clock changes */
+/**
+ * Says whether what cannot be undone, such as expiring and erasing, may rely on the clock.
+ * @param uptime milliseconds that no setting of the clock changes
+ */
 export function createTrustedClock(
   { database, now }: { database: Database; now: () => Date },
   onLeap: (why: string) => void,
   uptime: () => number = () => performance.now(),
-): TrustedClock {
+) {
   let anchor = { wall: now().getTime(), at: uptime() };
   let distrustedUntil = Number.NEGATIVE_INFINITY;
   function distrust(why: string): void {
@@ -38,6 +36,7 @@ export function createTrustedClock(
   let isFirst = true;
   return {
     isTrusted,
+    /** Compares the clock with the database's, and with when the server last ran; to be called each minute. */
     check: async () => {
       // The database's own clock, and when a server last trusted its own.
       const clocks = await firstRow<{ at: Date; seenAt: Date | null }>(

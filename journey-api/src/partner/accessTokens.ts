@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { partnerScopes, type PartnerScope } from '../contract/contract';
 import type { Database } from '../database/database';
 import type { ConfiguredSecrets } from '../session/secrets';
-import { createSignedTokens, type SignedTokens } from '../session/signedTokens';
+import { createSignedTokens } from '../session/signedTokens';
 import { findPartnerByKey, type PartnerRow } from './partnerRepository';
 import { wrongToken } from './partnerText';
 
@@ -13,12 +13,12 @@ const claimsSchema = z.object({
   key: z.string(),
 });
 
-export type AccessTokens = SignedTokens<z.infer<typeof claimsSchema>>;
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 export const createAccessTokens = (
   secrets: Pick<ConfiguredSecrets, 'signingKeys'>,
   now: () => Date,
-): AccessTokens =>
+) =>
   createSignedTokens(secrets, now, {
     issuer: 'journey-api/partner',
     typ: 'at+jwt',

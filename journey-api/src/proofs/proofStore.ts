@@ -7,14 +7,7 @@ import type { Sealer } from '../sealing/sealer';
 import type { FileScanner } from './fileScanner';
 
 /** Where sealed proofs are stored, by proof id. */
-type ProofStorage = {
-  read(proofId: string): Promise<Buffer | undefined>;
-  /** Replaces a file as a whole. */
-  write(proofId: string, sealed: Buffer): Promise<void>;
-  remove(proofId: string): Promise<void>;
-  /** Removes the files that are not among `proofIds` and were last changed before a time in milliseconds. */
-  removeOthers(proofIds: ReadonlySet<string>, before: number): Promise<void>;
-};
+type ProofStorage = ReturnType<typeof folderStorage>;
 
 /** The storage does not answer, or refuses. The call can be retried. */
 class StorageAwayError extends Error {
@@ -70,16 +63,19 @@ async function syncDirectory(directory: string): Promise<void> {
 }
 
 /** A folder of this machine. */
-const folderStorage = (directory: string): ProofStorage => ({
-  read: (proofId) => readFile(join(directory, proofId)).catch(ignoreMissing),
-  write: async (proofId, sealed) => {
+const folderStorage = (directory: string) => ({
+  read: (proofId: string): Promise<Buffer | undefined> =>
+    readFile(join(directory, proofId)).catch(ignoreMissing),
+  /** Replaces a file as a whole. */
+  write: async (proofId: string, sealed: Buffer) => {
     const draft = join(directory, `${randomUUID()}.draft`);
     await writeSynced(draft, sealed);
     await rename(draft, join(directory, proofId));
     await syncDirectory(directory);
   },
-  remove: (proofId) => rm(join(directory, proofId), { force: true }),
-  removeOthers: async (proofIds, before) => {
+  remove: (proofId: string) => rm(join(directory, proofId), { force: true }),
+  /** Removes the files that are not among `proofIds` and were last changed before a time in milliseconds. */
+  removeOthers: async (proofIds: ReadonlySet<string>, before: number) => {
     const entries = await readdir(directory, { withFileTypes: true });
     for (const entry of entries) {
       if (!entry.isFile() || proofIds.has(entry.name)) continue;

@@ -10,7 +10,7 @@ import { notFound, notSignedIn, notYours } from '../errors/JourneyError';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { hashOfToken } from './handOffToken';
 import type { ConfiguredSecrets } from './secrets';
-import { createSignedTokens, type SignedTokens } from './signedTokens';
+import { createSignedTokens } from './signedTokens';
 import { later } from '../clock/durations';
 
 const claimsSchema = z.object({
@@ -25,14 +25,12 @@ const claimsSchema = z.object({
 });
 type SessionClaims = z.infer<typeof claimsSchema>;
 
-export type SessionTokens = SignedTokens<SessionClaims>;
-
-export const createSessionTokens = (secrets: ConfiguredSecrets, now: () => Date): SessionTokens =>
+export const createSessionTokens = (secrets: ConfiguredSecrets, now: () => Date) =>
   createSignedTokens(secrets, now, { issuer: 'journey-api', claims: claimsSchema });
 
 export type SessionContext = JourneyContext & {
   config: { sessionLimitSeconds: number };
-  tokens: SessionTokens;
+  tokens: ReturnType<typeof createSessionTokens>;
 };
 
 /** What stays the same through the refreshes of a token. */

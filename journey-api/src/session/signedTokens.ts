@@ -14,18 +14,12 @@ type TokenKind<Claims> = {
 
 type NewToken = { subject: string; seconds: number; claims: Record<string, unknown> };
 
-export type SignedTokens<Claims> = {
-  sign(token: NewToken): Promise<string>;
-  /** Undefined for anything but a valid token of this kind and server. */
-  verify(token: string): Promise<Claims | undefined>;
-};
-
 /** Tokens of one kind. The first key signs, all of them verify. */
 export function createSignedTokens<Claims>(
   { signingKeys }: Pick<ConfiguredSecrets, 'signingKeys'>,
   now: () => Date,
   { issuer, typ, claims: schema }: TokenKind<Claims>,
-): SignedTokens<Claims> {
+) {
   const keys = new Map(
     signingKeys.map(({ kid, secret }) => [kid, createSecretKey(secret, 'base64url')]),
   );
@@ -38,7 +32,7 @@ export function createSignedTokens<Claims>(
     return found;
   };
   return {
-    sign: ({ subject, seconds, claims }) => {
+    sign: ({ subject, seconds, claims }: NewToken) => {
       const issuedAt = Math.floor(now().getTime() / 1000);
       return new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, kid, ...(typ && { typ }) })
@@ -48,7 +42,8 @@ export function createSignedTokens<Claims>(
         .setExpirationTime(issuedAt + seconds)
         .sign(key);
     },
-    verify: async (token) => {
+    /** Undefined for anything but a valid token of this kind and server. */
+    verify: async (token: string) => {
       try {
         const { payload } = await jwtVerify(token, findKey, {
           algorithms: [ALGORITHM],
