@@ -6,6 +6,8 @@ import { PartnerRefusal, wrongClient } from './partnerText';
 const TOKEN_SECONDS = 600;
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
+const refuse = (error: string, message: string) => new PartnerRefusal(400, error, message);
+
 /**
  * The client credentials grant (RFC 6749, section 4.4).
  * @throws {JourneyError} 400 or 401, whose `error` is a code of section 5.2
@@ -15,21 +17,15 @@ export async function issueToken(
   request: TokenRequest,
 ): Promise<TokenAnswer> {
   const { grant_type: grant, client_assertion_type: type, client_assertion: assertion } = request;
-  if (grant === undefined)
-    throw new PartnerRefusal(400, 'invalid_request', 'grant_type is missing.');
+  if (grant === undefined) throw refuse('invalid_request', 'grant_type is missing.');
   if (grant !== 'client_credentials')
-    throw new PartnerRefusal(
-      400,
-      'unsupported_grant_type',
-      'grant_type must be client_credentials.',
-    );
+    throw refuse('unsupported_grant_type', 'grant_type must be client_credentials.');
   if (type !== ASSERTION_TYPE || assertion === undefined)
     throw wrongClient(`client_assertion_type must be ${ASSERTION_TYPE}, with a client_assertion.`);
   const wanted = request.scope?.split(' ').filter((scope) => scope !== '') ?? [...partnerScopes];
   const scopes = partnerScopes.filter((scope) => wanted.includes(scope));
   if (scopes.length === 0 || scopes.length < new Set(wanted).size)
-    throw new PartnerRefusal(
-      400,
+    throw refuse(
       'invalid_scope',
       `scope must be of ${partnerScopes.join(' ')}, separated by spaces.`,
     );
