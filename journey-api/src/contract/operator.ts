@@ -185,3 +185,20 @@ export type AuditVerification = z.infer<typeof auditVerificationSchema>;
 
 /** What was encrypted anew. */
 export const resealedSchema = z.strictObject({ accounts: z.int(), proofs: z.int() });
+
+/** A webhook that has not been delivered. */
+export const undeliveredWebhookSchema = z.strictObject({
+  eventId: z.string(),
+  applicationId: z.string(),
+  sequence: z.int(),
+  createdAt: dateTimeSchema,
+  attempts: z.int(),
+  /** Why the last attempt failed. */
+  lastError: z.string().nullable(),
+  nextAttemptAt: dateTimeSchema,
+  /** Set where it is tried no more. */
+  deadAt: dateTimeSchema.nullable(),
+});
+export const undeliveredWebhooksSchema = z.array(undeliveredWebhookSchema);
+export type UndeliveredWebhook = z.infer<typeof undeliveredWebhookSchema>;
+export const replayedWebhooksSchema = z.strictObject({ events: z.int() });

@@ -287,20 +287,3 @@ export const partnerSchema = z.strictObject({
 });
 export const partnerListSchema = z.array(partnerSchema);
 export type Partner = z.infer<typeof partnerSchema>;
-
-/** A webhook that has not been delivered. */
-export const undeliveredWebhookSchema = z.strictObject({
-  eventId: z.string(),
-  applicationId: z.string(),
-  sequence: z.int(),
-  createdAt: dateTimeSchema,
-  attempts: z.int(),
-  /** Why the last attempt failed. */
-  lastError: z.string().nullable(),
-  nextAttemptAt: dateTimeSchema,
-  /** Set where it is tried no more. */
-  deadAt: dateTimeSchema.nullable(),
-});
-export const undeliveredWebhooksSchema = z.array(undeliveredWebhookSchema);
-export type UndeliveredWebhook = z.infer<typeof undeliveredWebhookSchema>;
-export const replayedWebhooksSchema = z.strictObject({ events: z.int() });
