@@ -1,5 +1,5 @@
-import type { ArticleSection, BrandContent, Faqs } from 'shared-auth/brand';
-import { fillIn, fillInBlocks, type Words } from './fillIn';
+import type { ArticleSection, BrandContent } from 'shared-auth/brand';
+import { fillIn, fillInAll, type Words } from './fillIn';
 
 export { brandWords } from './fillIn';
 
@@ -23,79 +23,52 @@ export function composeContent(
   changes: ContentChanges,
   words: Words,
 ): BrandContent {
+  const sectionsOf = (name: Exclude<keyof BrandContent, 'faqs'>) =>
+    composeSections([shared[name].sections], changes[name], words).flat();
   const article = (name: 'privacyNotice' | 'eligibilityTerms' | 'cookieNotice') => ({
     ...shared[name],
     lead: required(shared[name].lead, words),
-    sections: composeSections(shared[name].sections, changes[name], words),
+    sections: sectionsOf(name),
   });
+  const { title, lead, groups, help } = shared.faqs;
+  const questions = composeSections(
+    groups.map((group) => group.questions),
+    changes.faqs,
+    words,
+  );
   return {
-    faqs: composeFaqs(shared.faqs, sectionChanger(changes.faqs ?? {}, words), words),
+    faqs: {
+      title,
+      lead: required(lead, words),
+      groups: groups.map((group, index) => ({ ...group, questions: questions[index] ?? [] })),
+      help: { ...help, text: required(help.text, words) },
+    },
     privacyNotice: article('privacyNotice'),
     eligibilityTerms: article('eligibilityTerms'),
     cookieNotice: article('cookieNotice'),
-    help: { sections: composeSections(shared.help.sections, changes.help, words) },
+    help: { sections: sectionsOf('help') },
   };
 }
 
-interface SectionChanger {
-  change: (sections: readonly ArticleSection[]) => ArticleSection[];
-  /** @throws Error where a change names an unknown section. */
-  requireAllMet: () => void;
-}
-
-function sectionChanger(
-  { replace = {}, remove = [], add = [] }: SectionChanges,
+/** @throws Error where a change names a section that is in none of the groups */
+function composeSections(
+  groups: readonly (readonly ArticleSection[])[],
+  { replace = {}, remove = [], add = [] }: SectionChanges = {},
   words: Words,
-): SectionChanger {
-  const unmet = new Set([...Object.keys(replace), ...remove, ...add.map(({ after }) => after)]);
-  function changed(section: ArticleSection): ArticleSection[] {
-    unmet.delete(section.id);
-    const kept = remove.includes(section.id) ? [] : [{ ...section, ...replace[section.id] }];
-    return [
-      ...kept,
-      ...add.filter(({ after }) => after === section.id).map((each) => each.section),
-    ];
-  }
-  return {
-    change: (sections) =>
-      sections.flatMap(changed).flatMap((section) => {
-        const title = fillIn(section.title, words);
-        if (title === null) return [];
-        return [{ ...section, title, blocks: fillInBlocks(section.blocks, words) }];
-      }),
-    requireAllMet: () => {
-      if (unmet.size > 0) throw new Error(`There is no section ${[...unmet].join(', ')}`);
-    },
-  };
+): ArticleSection[][] {
+  const ids = groups.flat().map(({ id }) => id);
+  const named = [...Object.keys(replace), ...remove, ...add.map(({ after }) => after)];
+  const unknown = named.filter((id) => !ids.includes(id));
+  if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}`);
+  const changed = (section: ArticleSection): ArticleSection[] => [
+    ...(remove.includes(section.id) ? [] : [{ ...section, ...replace[section.id] }]),
+    ...add.filter(({ after }) => after === section.id).map((each) => each.section),
+  ];
+  return groups.map((sections) => fillInAll(sections.flatMap(changed), words) ?? []);
 }
 
 function required(text: string, words: Words): string {
   const filled = fillIn(text, words);
   if (filled === null) throw new Error(`A brand lacks a word of: ${text}`);
   return filled;
-}
-
-function composeSections(
-  shared: readonly ArticleSection[],
-  changes: SectionChanges = {},
-  words: Words,
-): ArticleSection[] {
-  const changer = sectionChanger(changes, words);
-  const sections = changer.change(shared);
-  changer.requireAllMet();
-  return sections;
-}
-
-function composeFaqs(faqs: Faqs, changer: SectionChanger, words: Words): Faqs {
-  const groups = faqs.groups.map(({ title, questions }) => ({
-    title,
-    questions: changer.change(questions),
-  }));
-  changer.requireAllMet();
-  return {
-    title: faqs.title,
-    lead: required(faqs.lead, words),
-    groups,
-    help: { title: faqs.help.title, text: required(faqs.help.text, words) },
-  };
 }

@@ -1,4 +1,4 @@
-import type { BrandPack, ArticleBlock } from 'shared-auth/brand';
+import type { BrandPack } from 'shared-auth/brand';
 
 /** The names that a text may use in braces; null where this brand has none. */
 export type Words = Readonly<Record<string, string | null>>;
@@ -54,25 +54,17 @@ function wordFor(name: string, words: Words): string | null {
   return word;
 }
 
-/** A section's blocks with the brand's names filled in, without the lines it lacks a name for. */
-export function fillInBlocks(blocks: readonly ArticleBlock[], words: Words): ArticleBlock[] {
-  return blocks.map((block) => fillInBlock(block, words)).filter((block) => block !== null);
-}
-
-function fillInBlock(block: ArticleBlock, words: Words): ArticleBlock | null {
-  const fill = (text: string) => fillIn(text, words);
-  if (typeof block === 'string') return fill(block);
-  if ('list' in block) return { list: block.list.map(fill).filter((item) => item !== null) };
-  if ('facts' in block)
-    return {
-      facts: block.facts.flatMap(({ term, detail }) => {
-        const filledTerm = fill(term);
-        const filledDetail = fill(detail);
-        if (filledTerm === null || filledDetail === null) return [];
-        return [{ term: filledTerm, detail: filledDetail }];
-      }),
-    };
-  const label = fill(block.link.label);
-  const to = fill(block.link.to);
-  return label === null || to === null ? null : { link: { label, to } };
+/**
+ * Fills in every text of some content. A text that lacks a name is left out of its list; anything else is left out
+ * with the text.
+ */
+export function fillInAll<Content>(content: Content, words: Words): Content | null;
+export function fillInAll(content: unknown, words: Words): unknown {
+  if (typeof content === 'string') return fillIn(content, words);
+  if (Array.isArray(content))
+    return content.map((each) => fillInAll(each, words)).filter((each) => each !== null);
+  const filled = Object.entries(Object(content) as object).map(
+    ([name, part]) => [name, fillInAll(part, words)] as const,
+  );
+  return filled.some(([, part]) => part === null) ? null : Object.fromEntries(filled);
 }

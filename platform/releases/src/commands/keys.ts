@@ -50,18 +50,18 @@ async function make(file: string): Promise<string[]> {
 }
 
 async function add(context: CommandContext, given: string) {
-  const { app, releases } = context;
-  const { name } = app;
-  const objects = openObjects(releases);
-  const before = await readAppKeys(objects, name);
+  const { name } = context.app;
   const key = publicHalf(await readKey(given, 'The key'));
   const kid = await keyId(key);
-  if (before.keys.has(kid)) return [`${kid} is a key of ${name} already.`];
-  const accepted = hasKeys(before)
-    ? {}
-    : await hashesOfRecords(objects, name, await objects.folders(name));
-  await record(context, before, { action: 'add', key, accepted });
-  return [`${kid} is a key of ${name} now.`];
+  const change = await record(context, async (before) => {
+    if (before.keys.has(kid)) return null;
+    const objects = openObjects(context.releases);
+    const accepted = hasKeys(before)
+      ? {}
+      : await hashesOfRecords(objects, name, await objects.folders(name));
+    return { action: 'add', key, accepted };
+  });
+  return [`${kid} is a key of ${name} ${change === null ? 'already' : 'now'}.`];
 }
 
 /** What the key signed stays accepted as it is, except for the versions that are named. */
@@ -72,18 +72,25 @@ async function revoke(
 ): Promise<string[]> {
   const { app, releases } = context;
   const { name } = app;
-  const objects = openObjects(releases);
-  const before = await readAppKeys(objects, name);
-  const [kid, key] = [...before.keys].find(([id]) => id.startsWith(wanted)) ?? [];
-  if (kid === undefined || key === undefined) throw new Error(`${wanted} is no key of ${name}.`);
-  const trusted = await trustedVersions(name, releases);
-  const hashes = await hashesOfRecords(objects, name, trusted);
-  const refused = distrusted.map((version) => [version, 'none'] as const);
-  const accepted = { ...hashes, ...Object.fromEntries(refused) };
-  await record(context, before, { action: 'revoke', key, accepted });
+  let kid = '';
+  let isLast = false;
+  await record(context, async ({ keys: valid }) => {
+    const [id, key] = [...valid].find(([each]) => each.startsWith(wanted)) ?? [];
+    if (id === undefined || key === undefined) throw new Error(`${wanted} is no key of ${name}.`);
+    kid = id;
+    isLast = valid.size === 1;
+    const trusted = await trustedVersions(name, releases);
+    const hashes = await hashesOfRecords(openObjects(releases), name, trusted);
+    const refused = distrusted.map((version) => [version, 'none'] as const);
+    return {
+      action: 'revoke',
+      key,
+      accepted: { ...hashes, ...Object.fromEntries(refused) },
+    };
+  });
   return [
     `${kid} is no key of ${name} any more. What it signed stays accepted${distrusted.length === 0 ? '' : `, except ${distrusted.join(', ')}`}.`,
-    ...(before.keys.size === 1 ? [`${name} has no key now: only the platform can add one.`] : []),
+    ...(isLast ? [`${name} has no key now: only the platform can add one.`] : []),
   ];
 }
 
@@ -100,14 +107,14 @@ async function trustedVersions(name: string, releases: string): Promise<string[]
 /** Signs a change with the platform's key where one is given, else with the app's own. */
 async function record(
   { app: { name }, releases, author }: CommandContext,
-  before: AppKeys,
-  change: Pick<KeyChange, 'action' | 'key' | 'accepted'>,
-): Promise<void> {
-  const numbers = await logNumbers(releases);
+  decide: (before: AppKeys) => Promise<Pick<KeyChange, 'action' | 'key' | 'accepted'> | null>,
+): Promise<KeyChange | null> {
   const platform = process.env['RELEASE_PLATFORM_KEY'] ?? '';
   const signer = await (platform === ''
     ? publishingKey(name, releases)
     : readPrivateKey(platform, 'RELEASE_PLATFORM_KEY'));
-  const signed = { app: name, numbers, author, ...change };
-  await recordKeyChange(openObjects(releases), before, signed, signer);
+  return recordKeyChange(openObjects(releases), name, signer, async (before) => {
+    const change = await decide(before);
+    return change && { ...change, numbers: await logNumbers(releases), author };
+  });
 }

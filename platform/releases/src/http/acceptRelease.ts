@@ -8,9 +8,8 @@ import { readObject } from '../objects/readObjects';
 import { claimPaths, requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../records/Release';
+import { RELEASE_FILE, releaseSchema, type Release } from '../records/Release';
 import { folderOf, isPreview, previewVersion, removeOldPreviews } from '../records/preview';
-import { pathSchema } from '../records/screens';
 import { DEVELOPMENT, removedVersions } from '../records/ReleaseEvent';
 import { readAppKeys, recordFile } from '../signing/keyLog';
 import { verifyFolder, verifyRecord, type Named } from '../signing/verifyRelease';
@@ -62,21 +61,26 @@ export async function acceptPreview(
   return store.objects.place(folder, folderOf(name, named.version), RELEASE_FILE);
 }
 
-/** @throws Error where a folder is not what a key of its app signed */
-async function verifiedRelease(
+/**
+ * The release in an uploaded folder.
+ * @throws Error where the folder is not what a key of its app signed
+ */
+export async function verifiedRelease(
   folder: string,
   named: Named,
   objects: ObjectStore,
+  parse = parseRelease,
 ): Promise<Release> {
   const { name, version } = named;
   const read = (file: string) =>
     readFile(path.join(folder, file)).catch(() => {
       throw new Error(`${name} ${version} comes without its ${file}.`);
     });
-  const record = await read(RELEASE_FILE);
-  const release = parseRelease(record);
+  const file = recordFile(name);
+  const record = await read(file);
+  const release = parse(record);
+  const signature = (await read(`${file}.jws`)).toString();
   const keys = await readAppKeys(objects, name);
-  const signature = (await read(SIGNATURE_FILE)).toString();
   if ((await verifyRecord(record, signature, named, keys)) !== 'signed')
     throw new Error(`${name} ${version} is not signed by a key of its app.`);
   await verifyFolder(folder, release);
@@ -116,35 +120,10 @@ async function requireFitsSomewhere(release: Release, states: readonly ReleaseSt
     throw first.reason;
 }
 
-const hashesSchema = z.record(z.string(), z.string());
-const textsSchema = z.array(z.string());
-
-/** Each is compared with every path of every other app. */
-const MAX_PATHS = 200;
-
-/** What the servers and other teams' gates read of a record. */
-const recordSchema = z.looseObject({
-  files: hashesSchema,
-  maps: hashesSchema,
-  paths: z.array(z.object({ path: pathSchema, files: textsSchema })).max(MAX_PATHS),
-  screens: z.array(z.looseObject({ path: pathSchema, title: z.string() })).max(MAX_PATHS),
-  exposed: textsSchema,
-  entry: z.object({ scripts: textsSchema, styles: textsSchema }),
-  shared: z.array(
-    z.object({ name: z.string(), requiredVersion: z.string(), singleton: z.boolean() }),
-  ),
-  provides: z.looseObject({ shared: hashesSchema, members: z.record(z.string(), textsSchema) }),
-  needs: z.object({
-    members: z.array(z.object({ entry: z.string(), name: z.string(), at: z.string() })),
-    calls: z.array(z.object({ method: z.string(), path: z.string(), at: z.string() })),
-  }),
-  toggles: z.array(z.object({ name: z.string(), at: z.string() })),
-});
-
 /** @throws Error where it is not what others can read */
 function parseRelease(bytes: Buffer): Release {
   const release = readJson(bytes);
-  const { error } = recordSchema.safeParse(release);
+  const { error } = releaseSchema.safeParse(release);
   if (error === undefined) return release as Release;
   throw new Error(`${RELEASE_FILE} is no release record:\n${z.prettifyError(error)}`);
 }

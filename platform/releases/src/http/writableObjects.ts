@@ -1,8 +1,9 @@
-import { isValidOriginChange, originChangeSchema } from '../registry/originLog';
+import type { AppendOnlyLog } from '../log/AppendOnlyLog';
+import { ORIGINS } from '../registry/originLog';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { hasKeys, isValidChange, readAppKeys, type KeyChange } from '../signing/keyLog';
+import { BRAND_LOG, BRANDS, hasKeys, keyLog } from '../signing/keyLog';
 import { UsageError } from '../commands/Command';
-import { createBrandChange } from './brandEntries';
+import { requireBrandChange } from './brandEntries';
 import {
   ForbiddenError,
   mayAct,
@@ -21,10 +22,8 @@ const NOTE = new RegExp(
 );
 const LOOK = new RegExp(String.raw`${OWN}${STUDY}/look-\d\.json$`);
 const ARMS = new RegExp(String.raw`${OWN}${STUDY}/arms$`);
-const KEY_CHANGE = /^keys\/([a-z][a-z0-9-]*)\/(\d{1,6})\.json$/;
+const LOG_ENTRY = /^(keys\/([a-z][a-z0-9-]*)|brands\/history|origins)\/(\d{1,9})\.json$/;
 const FRAMES = /^frames\/(shell|mfe-[a-z-]+)@\w[\w.+-]*(?:\/\w[\w.+@-]*){2}\.jws$/;
-const ORIGIN_CHANGE = /^origins\/(\d{1,6})\.json$/;
-const BRAND_CHANGE = /^brands\/history\/(\d{1,9})\.json$/;
 
 /** Writes what a server notes of its sessions. */
 export async function writeNote(
@@ -53,58 +52,58 @@ export async function removeNotes(
  * @returns false where another writer was first
  */
 export async function createEntry(store: ReleaseStore, entry: NewEntry): Promise<boolean> {
-  const { token, key, content } = entry;
-  const [, app, number] = KEY_CHANGE.exec(key) ?? [];
-  if (app !== undefined) return createKeyChange(store, entry, app, Number(number));
-  const [, brandChange] = BRAND_CHANGE.exec(key) ?? [];
-  if (brandChange !== undefined) return createBrandChange(store, entry, Number(brandChange));
-  const [, originChange] = ORIGIN_CHANGE.exec(key) ?? [];
-  if (originChange !== undefined) return createOriginChange(store, entry, Number(originChange));
+  const { key, content } = entry;
+  const { objects, brandLog, originLog } = store;
+  const [, folder = '', app, number] = LOG_ENTRY.exec(key) ?? [];
+  const next = { ...entry, number: Number(number) };
+  if (app !== undefined) {
+    const log = keyLog(objects, app);
+    const refusal = () =>
+      hasKeys(log.known)
+        ? `No key of ${app}, nor one of the platform, signed this change.`
+        : `${app} has no registered key. Send the public half of yours (keys make) to the platform team, who adds it: keys add.`;
+    if ((await nextEntry(log, next, app, refusal)) === null) return false;
+  } else if (folder === BRAND_LOG) {
+    const refusal = () => `No key of ${BRANDS}, nor one of the platform, signed this change.`;
+    const change = await nextEntry(brandLog, next, BRANDS, refusal);
+    if (change === null) return false;
+    await requireBrandChange(store, entry.token, change);
+  } else if (folder === ORIGINS) {
+    // The platform's signature is what counts. The shell loads the remotes.
+    const refusal = () => 'No key of the platform signed this change of an origin.';
+    if ((await nextEntry(originLog, next, 'shell', refusal)) === null) return false;
+  } else requireOtherEntry(entry);
+  return objects.create(key, content);
+}
+
+/**
+ * The next entry of a log, as its readers will count it; null where another writer was first.
+ * @param owner of the log: the token's bearer has to be one who may act for it
+ */
+async function nextEntry<Entry extends { signature?: string | undefined }, State>(
+  log: AppendOnlyLog<Entry, State>,
+  { token, key, content, number }: NewEntry & { number: number },
+  owner: string,
+  refusal: () => string,
+): Promise<Entry | null> {
+  requireActing(token, owner);
+  await log.read();
+  if (number <= log.number) return null;
+  if (number > log.number + 1) throw new Error(`${key} leaves out an entry.`);
+  const entry = await log.accepted(content);
+  if (entry?.signature === undefined) throw new ForbiddenError(refusal());
+  return entry;
+}
+
+/** @throws ForbiddenError where it is neither prerendered screens nor a look at a canary that the token may write */
+function requireOtherEntry({ token, key, content }: NewEntry): void {
   const [, prerendered] = FRAMES.exec(key) ?? [];
   // Its readers check who signed it.
   if (prerendered !== undefined && !mayAct(token, 'shell')) requireActing(token, prerendered);
-  if (prerendered === undefined) {
-    if (!LOOK.test(key) || !mayRevoke(token))
-      throw new ForbiddenError(`The token of ${token.name} may not write ${key}.`);
-    JSON.parse(content);
-  }
-  return store.objects.create(key, content);
-}
-
-async function createKeyChange(
-  { objects }: ReleaseStore,
-  { token, key, content }: NewEntry,
-  app: string,
-  number: number,
-): Promise<boolean> {
-  requireActing(token, app);
-  const before = await readAppKeys(objects, app);
-  if (number <= before.number) return false;
-  if (number !== before.number + 1) throw new Error(`${key} leaves out an entry.`);
-  const change = JSON.parse(content) as KeyChange;
-  if (!(await isValidChange(change, { app, number }, before)))
-    throw new ForbiddenError(
-      hasKeys(before)
-        ? `No key of ${app}, nor one of the platform, signed this change.`
-        : `${app} has no registered key. Send the public half of yours (keys make) to the platform team, who adds it: keys add.`,
-    );
-  return objects.create(key, content);
-}
-
-/** The platform's signature is what counts; the token has to be of who acts for the shell, which loads the remotes. */
-async function createOriginChange(
-  { objects, originLog }: ReleaseStore,
-  { token, key, content }: NewEntry,
-  number: number,
-): Promise<boolean> {
-  requireActing(token, 'shell');
-  await originLog.read();
-  if (number <= originLog.number) return false;
-  if (number !== originLog.number + 1) throw new Error(`${key} leaves out an entry.`);
-  const { data: change } = originChangeSchema.safeParse(JSON.parse(content));
-  if (change === undefined || !(await isValidOriginChange(change, number)))
-    throw new ForbiddenError('No key of the platform signed this change of an origin.');
-  return objects.create(key, content);
+  if (prerendered !== undefined) return;
+  if (!LOOK.test(key) || !mayRevoke(token))
+    throw new ForbiddenError(`The token of ${token.name} may not write ${key}.`);
+  JSON.parse(content);
 }
 
 export const isKey = (text: string): boolean =>

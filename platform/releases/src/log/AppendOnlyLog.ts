@@ -123,6 +123,22 @@ export class AppendOnlyLog<Entry, State> {
     }
   }
 
+  /** Why an entry would not count as the next one after those that were read; null where it would. */
+  refusalOf(entry: Entry): Promise<string | null> {
+    this.options.onRead?.();
+    return this.#verify(entry);
+  }
+
+  /** The next entry, of content that is not stored yet; null where it would not count. */
+  async accepted(content: string): Promise<Entry | null> {
+    const entry = parseObject(Buffer.from(content), this.options.schema);
+    return entry !== null && (await this.refusalOf(entry)) === null ? entry : null;
+  }
+
+  async #verify(entry: Entry): Promise<string | null> {
+    return (await this.options.verify?.(entry, this.#number + 1, this.#state)) ?? null;
+  }
+
   async #readOn(): Promise<State> {
     const entries = this.#number === 0 ? await this.#readAll() : await this.#readNext();
     if (entries.length > 0) this.options.onRead?.();
@@ -157,13 +173,10 @@ export class AppendOnlyLog<Entry, State> {
   }
 
   async #follow(content: Buffer, number: number): Promise<void> {
-    const { schema, verify, reduce, refuse } = this.options;
+    const { schema, reduce, refuse } = this.options;
     const before = this.#state;
     const entry = parseObject(content, schema);
-    const reason =
-      entry === null
-        ? `#${number}: it is unreadable`
-        : ((await verify?.(entry, number, before)) ?? null);
+    const reason = entry === null ? `#${number}: it is unreadable` : await this.#verify(entry);
     if (entry !== null && reason === null) {
       this.#state = await reduce(before, entry, number);
       this.#refused = 0;

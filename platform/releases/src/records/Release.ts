@@ -1,15 +1,5 @@
 import * as z from 'zod';
-import type { Screen } from './screens';
-
-/** A member of `shared-auth` or of the router that a remote needs, and the source line that needs it. */
-export interface NeededMember {
-  /** Such as `shared-auth/session`. */
-  entry: string;
-  /** ALL_MEMBERS where the source does not name them. */
-  name: string;
-  /** Such as `mfe-quote/src/routes.tsx:3`. */
-  at: string;
-}
+import { pathSchema, type Screen } from './screens';
 
 /** The entry by which remotes import what a shell provides of the router. */
 export const ROUTER = 'react-router-dom';
@@ -17,31 +7,61 @@ export const ROUTER = 'react-router-dom';
 /** The name of a needed member where a source uses an entry as a whole. */
 export const ALL_MEMBERS = '*';
 
-/** A call of the API; `{}` stands for each variable segment of its path. */
-export interface ApiCall {
-  method: string;
-  path: string;
-  at: string;
-}
+const textsSchema = z.array(z.string());
+/** Integrity (sha384) by file. */
+const hashesSchema = z.record(z.string(), z.string());
+/** Each is compared with every path of every other app. */
+const MAX_PATHS = 200;
 
-/** What a remote needs of the shell and of the server. */
-export interface Needs {
-  members: NeededMember[];
-  calls: ApiCall[];
-}
+/** What servers and other teams' gates read of a release. */
+export const releaseSchema = z.object({
+  /** What the shell's page loads; empty for a remote. */
+  entry: z.object({ scripts: textsSchema, styles: textsSchema }),
+  /** The paths that a remote serves, in the router's syntax, each with the files of its screen. */
+  paths: z.array(z.object({ path: pathSchema, files: textsSchema })).max(MAX_PATHS),
+  /** What `federation.json` declares of its screens. */
+  screens: z.array(z.looseObject({ path: pathSchema, title: z.string() })).max(MAX_PATHS),
+  /** The files of the exposed module, which every screen of a remote needs. */
+  exposed: textsSchema,
+  shared: z.array(
+    z.object({ name: z.string(), requiredVersion: z.string(), singleton: z.boolean() }),
+  ),
+  /** Of every file, by its path in the folder. */
+  files: hashesSchema,
+  /** Of each source map, by its name in the store, where they are apart from the files. */
+  maps: hashesSchema,
+  /** What a shell provides; empty for a remote. */
+  provides: z.object({
+    shared: z.record(z.string(), z.string()),
+    /** What each entry of `shared-auth` exports and what there is of the router, types left out. */
+    members: z.record(z.string(), textsSchema),
+    /** By entry, the file of the release that declares its types. */
+    types: z.record(z.string(), z.string()).optional(),
+  }),
+  /** What a remote needs of the shell and of the server; empty for a shell. */
+  needs: z.object({
+    /** Members of `shared-auth` or of the router, and the source line that needs each. */
+    members: z.array(
+      z.object({
+        /** Such as `shared-auth/session`. */
+        entry: z.string(),
+        /** ALL_MEMBERS where the source does not name them. */
+        name: z.string(),
+        /** Such as `mfe-quote/src/routes.tsx:3`. */
+        at: z.string(),
+      }),
+    ),
+    /** Calls of the API; `{}` stands for each variable segment of a path. */
+    calls: z.array(z.object({ method: z.string(), path: z.string(), at: z.string() })),
+  }),
+  /** What it reads by `useToggle('NAME')`. */
+  toggles: z.array(z.object({ name: z.string(), at: z.string() })),
+});
 
-export interface ReadToggle {
-  name: string;
-  at: string;
-}
-
-interface Provides {
-  shared: Record<string, string>;
-  /** What each entry of `shared-auth` exports and what there is of the router, types left out. */
-  members: Record<string, string[]>;
-  /** By entry, the file of the release that declares its types. */
-  types?: Record<string, string>;
-}
+export type Needs = Release['needs'];
+export type NeededMember = Needs['members'][number];
+export type ApiCall = Needs['calls'][number];
+export type ReadToggle = Release['toggles'][number];
 
 /** What a visit of a screen was like, as its page measured it; what the browser does not measure is left out. */
 export interface ScreenVitals {
@@ -92,9 +112,10 @@ export const publisherFile = (app: string, version: string): string =>
   `publishers/${app}@${version}.json`;
 
 /** Description of one version of an app: `release.json` in its folder. */
-export interface Release {
+export interface Release extends z.infer<typeof releaseSchema> {
   name: string;
   version: string;
+  screens: Screen[];
   /** The federation's name of a remote; null for the shell. */
   federationName: string | null;
   /** The team that a remote's `federation.json` names, or its publisher. */
@@ -105,25 +126,6 @@ export interface Release {
   entryType?: 'module';
   /** Of a remote of the operators' console; one without it is the applicants'. */
   host?: 'operators';
-  /** What the shell's page loads; empty for a remote. */
-  entry: { scripts: string[]; styles: string[] };
-  /** The paths that a remote serves, in the router's syntax, each with the files of its screen. */
-  paths: { path: string; files: string[] }[];
-  /** What `federation.json` declares of its screens. */
-  screens: Screen[];
-  /** The files of the exposed module, which every screen of a remote needs. */
-  exposed: string[];
-  shared: { name: string; requiredVersion: string; singleton: boolean }[];
-  /** Integrity (sha384) of every file, by its path in the folder. */
-  files: Record<string, string>;
-  /** Integrity of each source map, by its name in the store, where they are apart from the files. */
-  maps: Record<string, string>;
-  /** Empty for a remote. */
-  provides: Provides;
-  /** Empty for a shell. */
-  needs: Needs;
-  /** What it reads by `useToggle('NAME')`. */
-  toggles: ReadToggle[];
   /** The version that the same sources have in `npm start`. */
   source?: string;
   /** Of what `publish` published. */
@@ -164,9 +166,6 @@ export const givenOriginsSchema = z.record(
 
 /** The file that makes a published version complete. */
 export const RELEASE_FILE = 'release.json';
-
-/** The signature of that file, beside it: a detached JWS. */
-export const SIGNATURE_FILE = 'release.json.jws';
 
 export const BRAND_FILE = 'published.json';
 

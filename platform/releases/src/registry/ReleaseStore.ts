@@ -212,7 +212,7 @@ export class ReleaseStore {
   }
 
   /** The changes of brands that count, those that took effect by a time, and what is scheduled. */
-  readBrandState = async (now = new Date()) => brandStateAt(await this.brandLog.read(), now);
+  readBrandState = async (now?: Date) => brandStateAt(await this.brandLog.read(), now);
 
   /**
    * By brand: the version of its pack that new sessions get. In place of a pack that is not signed as it is, the one
@@ -221,7 +221,7 @@ export class ReleaseStore {
   async liveBrands(): Promise<Record<string, string>> {
     return this.#recently('brands', async () => {
       const isTrusted = (pack: string) => this.isTrusted(BRANDS, pack);
-      return servedBrands(await this.brandLog.read(), isTrusted);
+      return servedBrands(await this.readBrandState(), isTrusted);
     });
   }
 

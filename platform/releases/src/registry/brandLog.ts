@@ -26,14 +26,6 @@ const brandChangeSchema = z.object({
 
 export type BrandChange = z.infer<typeof brandChangeSchema>;
 
-export interface LiveBrands {
-  /** The number of the change that made it so; 0 where there is no history. */
-  number: number;
-  versions: Record<string, string>;
-  /** What has yet to take effect, the next first. */
-  scheduled: ScheduledPack[];
-}
-
 export interface ScheduledPack {
   number: number;
   brand: string;
@@ -43,18 +35,20 @@ export interface ScheduledPack {
 }
 
 /** The changes that count, the oldest first. */
-export interface BrandState {
+interface BrandHistory {
   /** Of the last entry, which may not count. */
   number: number;
   changes: readonly BrandChange[];
 }
 
-export type BrandLog = AppendOnlyLog<BrandChange, BrandState>;
+export type BrandLog = AppendOnlyLog<BrandChange, BrandHistory>;
+
+export type BrandState = ReturnType<typeof brandStateAt>;
 
 /** The changes of brands, as far as a key of `brands` or of the platform signed them. */
 export function brandLog(objects: ObjectStore): BrandLog {
   const keys = new KeyRing(objects);
-  return new AppendOnlyLog<BrandChange, BrandState>(objects, {
+  return new AppendOnlyLog<BrandChange, BrandHistory>(objects, {
     folder: BRAND_LOG,
     schema: brandChangeSchema,
     initial: { number: 0, changes: [] },
@@ -77,11 +71,11 @@ export function brandLog(objects: ObjectStore): BrandLog {
   });
 }
 
-/** The changes that new sessions had an effect of by a time, as they followed each other, and what is still to come. */
-function inEffect(
-  { changes }: BrandState,
-  now: Date,
-): { effective: BrandChange[]; scheduled: ScheduledPack[] } {
+/**
+ * The state at a time: all changes that count, those that took effect as they followed each other, what is scheduled,
+ * the next first, and the version by brand that new sessions get.
+ */
+export function brandStateAt({ number: newest, changes }: BrandHistory, now = new Date()) {
   const effective: BrandChange[] = [];
   let scheduled: ScheduledPack[] = [];
   function follow(until: number) {
@@ -103,45 +97,25 @@ function inEffect(
     else scheduled = scheduled.filter((each) => each.number !== cancels);
   }
   follow(now.getTime());
-  return { effective, scheduled };
+  const last = new Map(effective.map(({ brand, after }) => [brand, after]));
+  const live = [...last].flatMap(([brand, after]): [string, string][] =>
+    after === null ? [] : [[brand, after]],
+  );
+  const versions = Object.fromEntries(live.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { number: newest, changes, effective, scheduled, versions };
 }
-
-/** The state at a time: all changes that count, those that took effect, and what is scheduled, the next first. */
-export const brandStateAt = (state: BrandState, now: Date) => ({
-  number: state.number,
-  changes: state.changes,
-  ...inEffect(state, now),
-});
 
 const byTime = (a: ScheduledPack, b: ScheduledPack) =>
   Date.parse(a.effectiveAt) - Date.parse(b.effectiveAt) || a.number - b.number;
-
-/** What new sessions get at a time. */
-export function liveBrandsIn(state: BrandState, now = new Date()): LiveBrands {
-  const { effective, scheduled } = inEffect(state, now);
-  const versions = new Map<string, string>();
-  for (const { brand, after } of effective) {
-    versions.delete(brand);
-    if (after !== null) versions.set(brand, after);
-  }
-  return {
-    number: state.number,
-    versions: Object.fromEntries([...versions].sort(([a], [b]) => (a < b ? -1 : 1))),
-    scheduled,
-  };
-}
 
 /**
  * The version by brand that new sessions get: in place of a pack that is not trusted the one before. A brand of which
  * none is trusted is left out.
  */
 export async function servedBrands(
-  state: BrandState,
+  { effective, versions }: BrandState,
   isTrusted: (pack: string) => Promise<boolean>,
-  now = new Date(),
 ): Promise<Record<string, string>> {
-  const { versions } = liveBrandsIn(state, now);
-  const { effective } = inEffect(state, now);
   const trusted = Object.entries(versions).map(async ([brand, live]) => {
     for (const version of new Set([live, ...earlierPacks(effective, brand)]))
       if (await isTrusted(`${brand}@${version}`)) return [[brand, version] as const];
@@ -150,12 +124,9 @@ export async function servedBrands(
   return Object.fromEntries((await Promise.all(trusted)).flat());
 }
 
-const earlierPacks = (changes: readonly BrandChange[], brand: string): string[] => [
-  ...new Set(
-    changes
-      .filter((change) => change.brand === brand)
-      .flatMap(({ before, after }) => [before, after])
-      .filter((version) => version !== null)
-      .reverse(),
-  ),
-];
+const earlierPacks = (changes: readonly BrandChange[], brand: string): string[] =>
+  changes
+    .filter((change) => change.brand === brand)
+    .flatMap(({ before, after }) => [before, after])
+    .filter((version) => version !== null)
+    .reverse();

@@ -1,14 +1,7 @@
 import { actingKey } from '../signing/signRelease';
 import { BRANDS } from '../signing/keyLog';
 import { entrySignature } from '../signing/jwk';
-import {
-  brandLog,
-  brandStateAt,
-  liveBrandsIn,
-  type BrandChange,
-  type BrandState,
-  type LiveBrands,
-} from './brandLog';
+import { brandLog, brandStateAt, type BrandChange, type BrandState } from './brandLog';
 import { openObjects } from '../objects/openObjects';
 
 /** What a change is to do. Without `after` new sessions go on to get what they get. */
@@ -24,16 +17,13 @@ interface Changer {
   prepare?: (packs: Record<string, string>) => Promise<void>;
 }
 
-const readChanges = (releases: string): Promise<BrandState> =>
-  brandLog(openObjects(releases)).read();
+/** The changes so far that count, the oldest first, those that took effect, what is live, and what is scheduled. */
+export const readBrandState = async (releases: string, now?: Date): Promise<BrandState> =>
+  brandStateAt(await brandLog(openObjects(releases)).read(), now);
 
 /** The version by brand that new sessions get, now or at another time. */
 export const liveBrands = async (releases: string, now?: Date): Promise<Record<string, string>> =>
-  liveBrandsIn(await readChanges(releases), now).versions;
-
-/** The changes so far that count, the oldest first, those that took effect, and what is scheduled. */
-export const readBrandState = async (releases: string) =>
-  brandStateAt(await readChanges(releases), new Date());
+  (await readBrandState(releases, now)).versions;
 
 /**
  * Makes a brand's version live and records who did it, in one step: the history's next entry is the change. Of two
@@ -68,14 +58,14 @@ export async function cancelScheduled(
   number: number,
   by: Omit<Changer, 'brand'>,
 ): Promise<BrandChange> {
-  function find({ scheduled }: LiveBrands) {
+  function find({ scheduled }: BrandState) {
     const found = scheduled.find((each) => each.number === number);
     if (found !== undefined) return found;
     throw new Error(`#${number} is not scheduled: it took effect, or was cancelled.`);
   }
-  const { brand } = find(liveBrandsIn(await readChanges(releases)));
-  const change = await recordChange(releases, { ...by, brand }, (live) => ({
-    cancels: find(live).number,
+  const { brand } = find(await readBrandState(releases));
+  const change = await recordChange(releases, { ...by, brand }, (state) => ({
+    cancels: find(state).number,
   }));
   return recorded(change, brand);
 }
@@ -104,8 +94,7 @@ export function revertible(
  */
 export async function revertBrand(releases: string, changer: Changer): Promise<BrandChange> {
   const { brand } = changer;
-  const change = await recordChange(releases, changer, ({ versions }, state) => {
-    const { effective } = brandStateAt(state, new Date());
+  const change = await recordChange(releases, changer, ({ versions, effective }) => {
     const last = revertible(effective, versions).get(brand);
     if (last === undefined) throw new Error(`There is no change of ${brand} to revert.`);
     if (last.before === null && Object.keys(versions).length === 1)
@@ -123,18 +112,16 @@ function recorded(change: BrandChange | null, brand: string): BrandChange {
 async function recordChange(
   releases: string,
   { brand, author, why, expect, prepare }: Changer,
-  decide: (live: LiveBrands, state: BrandState) => Decision,
+  decide: (state: BrandState) => Decision,
 ): Promise<BrandChange | null> {
-  const objects = openObjects(releases);
-  const log = brandLog(objects);
   let seen = expect ?? Number.POSITIVE_INFINITY;
-  return log.update(async (state, number) => {
+  return brandLog(openObjects(releases)).update(async (history, number) => {
     if (expect !== undefined && expect > number)
       throw new Error(`There is no change ${expect} yet; the last one is ${number}.`);
     seen = Math.min(seen, number);
-    const live = liveBrandsIn(state);
-    const before = live.versions[brand] ?? null;
-    const { after = before, ...decision }: Decision = decide(live, state);
+    const state = brandStateAt(history);
+    const before = state.versions[brand] ?? null;
+    const { after = before, ...decision }: Decision = decide(state);
     const { schedules, cancels } = decision;
     if (before === after && schedules === undefined && cancels === undefined) return null;
     requireUntouched(state, brand, seen);

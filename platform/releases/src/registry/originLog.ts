@@ -10,7 +10,7 @@ import { platformKeys } from '../signing/keyLog';
 /** The folder of the changes of origins, and the name of their log in signatures. */
 export const ORIGINS = 'origins';
 
-export const originChangeSchema = z.object({
+const originChangeSchema = z.object({
   number: z.int(),
   remote: z.string().regex(/^mfe-[a-z0-9-]+$/),
   /** Where its team serves it from then on; null for the release store. */
@@ -36,18 +36,17 @@ type Origins = ReadonlyMap<string, RemoteOrigin>;
 
 export type OriginLog = AppendOnlyLog<OriginChange, Origins>;
 
-/** Whether a change of origins counts as the next entry. Without RELEASE_PLATFORM_KEYS none does. */
-export const isValidOriginChange = async (change: OriginChange, number: number): Promise<boolean> =>
-  change.number === number && isSignedBy(change, ORIGINS, await platformKeys());
-
-/** Where teams serve their remotes themselves, as far as a key of the platform signed it. */
-export function originLog(objects: ObjectStore): OriginLog {
-  return new AppendOnlyLog<OriginChange, Origins>(objects, {
+/**
+ * Where teams serve their remotes themselves, as far as a key of the platform signed it. Without RELEASE_PLATFORM_KEYS
+ * no change counts.
+ */
+export const originLog = (objects: ObjectStore): OriginLog =>
+  new AppendOnlyLog<OriginChange, Origins>(objects, {
     folder: ORIGINS,
     schema: originChangeSchema,
     initial: new Map(),
     verify: async (change, number) =>
-      (await isValidOriginChange(change, number))
+      change.number === number && (await isSignedBy(change, ORIGINS, await platformKeys()))
         ? null
         : `#${number} ${change.remote}: no key of the platform signed it as it is`,
     reduce: (before, { remote, origin, isDirect }) => {
@@ -61,7 +60,6 @@ export function originLog(objects: ObjectStore): OriginLog {
       return before;
     },
   });
-}
 
 /**
  * Records where a remote is served from, signed with RELEASE_PLATFORM_KEY.
@@ -77,10 +75,11 @@ export async function recordOrigin(
     process.env['RELEASE_PLATFORM_KEY'] ?? '',
     'RELEASE_PLATFORM_KEY',
   );
-  await originLog(openObjects(releases)).update(async (_state, last) => {
+  const changes = originLog(openObjects(releases));
+  await changes.update(async (_state, last) => {
     const entry = { number: last + 1, ...change, at: new Date().toISOString() };
     const signed = { ...entry, signature: await entrySignature(entry, ORIGINS, key) };
-    if (await isValidOriginChange(signed, signed.number)) return signed;
+    if ((await changes.refusalOf(signed)) === null) return signed;
     throw new Error('RELEASE_PLATFORM_KEY is none of RELEASE_PLATFORM_KEYS.');
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { AppendConflictError, AppendOnlyLog } from '../log/AppendOnlyLog';
+import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { Cache } from '../objects/readObjects';
 import { BRAND_FILE, RELEASE_FILE } from '../records/Release';
@@ -86,8 +86,8 @@ export const needsSignature = async (keys: AppKeys): Promise<boolean> =>
  * The changes of an app's keys. One counts where it was signed by a key that was valid before it, or by the platform.
  * Where the platform has no keys, the first is signed by the key that it adds.
  */
-function keyLog(objects: ObjectStore, app: string): AppendOnlyLog<KeyChange, AppKeys> {
-  return new AppendOnlyLog<KeyChange, AppKeys>(objects, {
+export const keyLog = (objects: ObjectStore, app: string) =>
+  new AppendOnlyLog<KeyChange, AppKeys>(objects, {
     folder: `keys/${app}`,
     schema: keyChangeSchema,
     initial: NO_KEYS,
@@ -98,7 +98,6 @@ function keyLog(objects: ObjectStore, app: string): AppendOnlyLog<KeyChange, App
     reduce: withChange,
     refuse: (before, { number }) => ({ ...before, number }),
   });
-}
 
 export const readAppKeys = (objects: ObjectStore, app: string): Promise<AppKeys> =>
   keyLog(objects, app).read();
@@ -130,7 +129,7 @@ export class KeyRing {
 }
 
 /** Whether a change of an app's keys counts as the next entry. */
-export async function isValidChange(
+async function isValidChange(
   change: KeyChange,
   { app, number }: Pick<KeyChange, 'app' | 'number'>,
   { keys, changes }: AppKeys,
@@ -158,28 +157,28 @@ async function withChange(before: AppKeys, change: KeyChange): Promise<AppKeys> 
 /**
  * Records a change of an app's keys.
  * @param signer one of the app's keys, or the platform's; for the first key the key itself
- * @throws Error where the signer may not, or another writer was first
+ * @param decide answers null where nothing is to be changed
+ * @throws Error where the signer may not
  */
 export async function recordKeyChange(
   objects: ObjectStore,
-  before: AppKeys,
-  change: Omit<KeyChange, 'number' | 'at' | 'signature'>,
+  app: string,
   signer: PrivateKey,
-): Promise<void> {
-  const { app } = change;
-  const number = before.number + 1;
-  const entry = { number, ...change, at: new Date().toISOString() };
-  const signed = { ...entry, signature: await entrySignature(entry, `keys/${app}`, signer) };
-  if (!(await isValidChange(signed, { app, number }, before)))
+  decide: (
+    before: AppKeys,
+  ) => Promise<Omit<KeyChange, 'number' | 'app' | 'at' | 'signature'> | null>,
+): Promise<KeyChange | null> {
+  const log = keyLog(objects, app);
+  return log.update(async (before, last) => {
+    const change = await decide(before);
+    if (change === null) return null;
+    const entry = { number: last + 1, app, ...change, at: new Date().toISOString() };
+    const signed = { ...entry, signature: await entrySignature(entry, `keys/${app}`, signer) };
+    if ((await log.refusalOf(signed)) === null) return signed;
     throw new Error(
       `${await describeKey(signer)} is not a key of ${app}, nor one of the platform.`,
     );
-  try {
-    await keyLog(objects, app).append(before.number, signed);
-  } catch (error) {
-    if (!(error instanceof AppendConflictError)) throw error;
-    throw new Error(`Somebody else was first: the keys of ${app} have changed. Look at keys list.`);
-  }
+  });
 }
 
 /** The keys that were valid for an entry of a log. */

@@ -92,24 +92,20 @@ async function requireOwnKey(
   { app, author, releases }: { app: string; author: string; releases: string },
 ): Promise<void> {
   const objects = openObjects(releases);
-  let keys = await readAppKeys(objects, app);
-  if (!hasKeys(keys)) {
-    const change = {
-      app,
-      action: 'add' as const,
-      key: publicHalf(signer),
-      author,
-      accepted: await hashesOfRecords(objects, app, await objects.folders(app)),
-      numbers: await logNumbers(releases),
-    };
-    const refused: unknown = await recordKeyChange(objects, keys, change, signer).catch(
-      (error: unknown) => error,
-    );
-    keys = await readAppKeys(objects, app);
-    // Where another publication was first, its key decides.
-    if (!hasKeys(keys)) throw refused;
-  }
-  if (!keys.keys.has(await keyId(signer)))
+  // Where another publication is first, its key decides.
+  await recordKeyChange(objects, app, signer, async (before) =>
+    hasKeys(before)
+      ? null
+      : {
+          action: 'add',
+          key: publicHalf(signer),
+          author,
+          accepted: await hashesOfRecords(objects, app, await objects.folders(app)),
+          numbers: await logNumbers(releases),
+        },
+  );
+  const { keys } = await readAppKeys(objects, app);
+  if (!keys.has(await keyId(signer)))
     throw new Error(
       `${await describeKey(signer)} is not one of ${app}'s. Who holds one of them adds it: keys add. See keys list.`,
     );
