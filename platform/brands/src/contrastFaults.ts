@@ -5,33 +5,27 @@ export const ratios = { bodyText: 7, text: 4.5, shapes: 3 } as const;
 type Kind = keyof typeof ratios;
 const kinds = Object.keys(ratios) as Kind[];
 
+const TEXTS = ['text-quiet', 'link', 'link-hover', 'primary', 'error-text', 'warning-text'];
+const SHAPES = ['focus', 'border-strong', 'action', 'error', 'warning'];
+
+/** A panel with a message. */
+const panel = (status: string) => ({
+  bodyText: ['text'],
+  text: ['link', `${status}-text`],
+  shapes: ['focus', status],
+});
+
 /** The colours that the style sheets use on each background. */
 const grounds: Record<string, Partial<Record<Kind, string[]>>> = {
-  body: {
-    bodyText: ['text'],
-    text: ['text-quiet', 'link', 'link-hover', 'primary', 'error-text', 'warning-text'],
-    shapes: ['focus', 'border-strong', 'action', 'accent', 'error', 'warning'],
-  },
+  body: { bodyText: ['text'], text: TEXTS, shapes: [...SHAPES, 'accent'] },
   surface: {
     bodyText: ['text'],
-    text: [
-      'text-quiet',
-      'link',
-      'link-hover',
-      'primary',
-      'error-text',
-      'warning-text',
-      'success-text',
-    ],
-    shapes: ['focus', 'border-strong', 'action', 'accent', 'error', 'warning', 'bin'],
+    text: [...TEXTS, 'success-text'],
+    shapes: [...SHAPES, 'accent', 'bin'],
   },
   sunken: { bodyText: ['text'], text: ['text-quiet'], shapes: ['focus'] },
   // A panel, and an option that is chosen or hovered.
-  'action-soft': {
-    bodyText: ['text'],
-    text: ['text-quiet', 'link', 'link-hover', 'primary', 'error-text', 'warning-text'],
-    shapes: ['focus', 'border-strong', 'action', 'error', 'warning'],
-  },
+  'action-soft': { bodyText: ['text'], text: TEXTS, shapes: SHAPES },
   'action-soft-hover': { text: ['link-hover'], shapes: ['action'] },
   action: { text: ['on-action'] },
   'action-hover': { text: ['on-action'] },
@@ -40,18 +34,10 @@ const grounds: Record<string, Partial<Record<Kind, string[]>>> = {
   header: { text: ['on-header'], shapes: ['focus'] },
   footer: { text: ['on-footer'], shapes: ['focus'] },
   selection: { text: ['on-selection'] },
-  'error-soft': { bodyText: ['text'], text: ['link', 'error-text'], shapes: ['focus', 'error'] },
-  'warning-soft': {
-    bodyText: ['text'],
-    text: ['link', 'warning-text'],
-    shapes: ['focus', 'border-strong', 'warning'],
-  },
-  'success-soft': {
-    bodyText: ['text'],
-    text: ['link', 'success-text'],
-    shapes: ['focus', 'success'],
-  },
-  'info-soft': { bodyText: ['text'], text: ['link', 'info-text'], shapes: ['focus', 'info'] },
+  'error-soft': panel('error'),
+  'warning-soft': { ...panel('warning'), shapes: ['focus', 'border-strong', 'warning'] },
+  'success-soft': panel('success'),
+  'info-soft': panel('info'),
   // A progress bar: the filled part beside the rest.
   border: { shapes: ['action'] },
 };

@@ -15,7 +15,7 @@ export interface Schemes {
   dark: Tokens;
 }
 
-const token = (role: string) => `--plum-color-${role}`;
+export const token = (role: string) => `--plum-color-${role}`;
 
 /** Lightness and most chroma (OKLCH, 0 to 1), and the role that gives the hue where it is another. */
 type Tone = readonly [lightness: number, chroma: number, hueOf?: string];

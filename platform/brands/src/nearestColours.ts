@@ -1,5 +1,5 @@
 import { contrast, contrastPairs, judgeContrast } from './contrastFaults';
-import { oklch, toned } from './darkScheme';
+import { oklch, token, toned } from './darkScheme';
 import { resolveToken, type Tokens } from './themeTokens';
 
 /** A colour with which all pairs of a token have enough contrast. */
@@ -11,7 +11,6 @@ export interface NearestColour {
 }
 
 const STEP = 0.005;
-const token = (role: string) => `--plum-color-${role}`;
 
 /**
  * For each pair with too little contrast, a colour of the same hue in the nearest lightness that ends it. What the

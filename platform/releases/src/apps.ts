@@ -19,17 +19,17 @@ export interface App {
 
 interface Manifest {
   name: string;
-  workspaces: string[] | undefined;
-  dependencies: Record<string, string> | undefined;
+  workspaces?: string[];
+  dependencies?: Record<string, string>;
 }
 
-function manifestIn(folder: string): Manifest {
-  const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
-  const { name, workspaces, dependencies } = JSON.parse(text) as Manifest;
-  return { name, workspaces, dependencies };
+/** A file of an app or of the checkout; an empty object where it is not there. */
+function readJson<Content>(folder: string, name: string): Partial<Content> {
+  const file = path.join(folder, name);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : {};
 }
 
-const { name: own, workspaces } = manifestIn(checkout);
+const { name: own = '', workspaces } = readJson<Manifest>(checkout, 'package.json');
 
 /** The files that configure the build of a remote, by the bundler that it uses. */
 export const BUILD_CONFIGS = ['webpack.config.js', 'rspack.config.js', 'vite.config.js'];
@@ -42,56 +42,33 @@ const COMPILED_IN = {
 };
 
 /** Every workspace that is a remote, in the order of package.json; a project without workspaces is itself one. */
-const allRemotes: readonly App[] =
+const allRemotes: readonly (App & Pick<Federation, 'host'>)[] =
   workspaces === undefined
-    ? [
-        {
-          name: own,
-          folder: checkout,
-          distance: federationIn(checkout).port ?? 1,
-          sources: ['src'],
-        },
-      ]
+    ? [remoteIn(checkout, own, ['src'])]
     : workspaces.filter((place) => path.basename(place).startsWith('mfe-')).map(workspaceApp);
 
-/** What matters here of a remote's `federation.json`; nothing where it has none. */
-function federationIn(folder: string): Pick<Partial<Federation>, 'host' | 'port'> {
-  const file = path.join(folder, 'federation.json');
-  if (!existsSync(file)) return {};
-  return JSON.parse(readFileSync(file, 'utf8')) as Partial<Federation>;
+function remoteIn(folder: string, name: string, sources: readonly string[]) {
+  const { port, host } = readJson<Federation>(folder, 'federation.json');
+  if (port === undefined && workspaces !== undefined)
+    throw new Error(`${folder}/federation.json names no port`);
+  return { name, folder, distance: port ?? 1, sources, host };
 }
 
-/** Whether the operators' console loads the remote. */
-function isForOperators({ folder }: App): boolean {
-  return federationIn(folder).host === 'operators';
-}
-
-/** The remotes of the applicants' page. */
-export const remotes: readonly App[] = allRemotes.filter((remote) => !isForOperators(remote));
-
-/** The remotes of the operators' console. Nothing that applicants get imports them. */
-export const operatorRemotes: readonly App[] = allRemotes.filter(isForOperators);
-
-function workspaceApp(place: string): App {
+function workspaceApp(place: string) {
   const folder = path.join(checkout, place);
   // What its bundle contains; of other workspaces it takes types, or what the shell provides.
-  const { dependencies = {} } = manifestIn(folder);
+  const { dependencies = {} } = readJson<Manifest>(folder, 'package.json');
   const compiledIn = Object.entries(COMPILED_IN).flatMap(([workspace, source]) =>
     workspace in dependencies ? [source] : [],
   );
-  return {
-    name: path.basename(place),
-    folder,
-    distance: distanceOf(folder),
-    sources: [place, ...compiledIn],
-  };
+  return remoteIn(folder, path.basename(place), [place, ...compiledIn]);
 }
 
-function distanceOf(folder: string): number {
-  const { port } = federationIn(folder);
-  if (port === undefined) throw new Error(`${folder}/federation.json names no port`);
-  return port;
-}
+/** The remotes of the applicants' page. */
+export const remotes: readonly App[] = allRemotes.filter(({ host }) => host === undefined);
+
+/** The remotes of the operators' console. Nothing that applicants get imports them. */
+export const operatorRemotes: readonly App[] = allRemotes.filter(({ host }) => host !== undefined);
 
 /**
  * The port distance of a further remote. Nine ports lie between those of the shell and the API; from the tenth

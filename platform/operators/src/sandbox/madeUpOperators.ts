@@ -1,14 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ROLES, type Operator, type Role } from '../Operator';
-
-interface MadeUpOperator {
-  id: string;
-  name: string;
-  roles: readonly Role[];
-}
+import { ROLES, type Operator } from '../Operator';
 
 /** One of each role, one with all of them, one with none. */
-export const madeUpOperators: readonly MadeUpOperator[] = [
+export const madeUpOperators: readonly Operator[] = [
   { id: 'sana', name: 'Sana Malik', roles: ['support'] },
   { id: 'rhys', name: 'Rhys Powell', roles: ['release'] },
   { id: 'bea', name: 'Bea Lindqvist', roles: ['brand'] },
@@ -20,7 +14,7 @@ export const madeUpOperators: readonly MadeUpOperator[] = [
 /** The operator that a made-up one is to every server. */
 export function madeUpOperator(id: string): Operator | undefined {
   const found = madeUpOperators.find((each) => each.id === id);
-  return found && { id: `person:${id}`, name: found.name, roles: found.roles };
+  return found && { ...found, id: `person:${id}` };
 }
 
 /**

@@ -55,8 +55,6 @@ declare module 'fastify' {
 const MINUTE_MS = 60_000;
 const IDLE_MINUTES = 30;
 const MAX_SESSION_MS = 8 * 60 * MINUTE_MS;
-/** A session is recorded as seen no more often. */
-const SEEN_EVERY_MS = 30_000;
 /** An access token is renewed when so little is left of it. */
 const LEFT_MS = 30_000;
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
@@ -151,7 +149,7 @@ class Sessions {
     const now = this.now();
     if (isOver(stored, now)) return null;
     const session = stored.tokens.expiresAt > now + LEFT_MS ? stored : await this.#renewed(key);
-    if (session !== null && now - session.seenAt >= SEEN_EVERY_MS) session.seenAt = now;
+    if (session !== null) session.seenAt = now;
     return session;
   }
 

@@ -105,7 +105,7 @@ export class CanaryAnalysis implements ReportListener {
 
   async #judgeStudy(study: Study, own: Arms<Outcomes>, now: number): Promise<void> {
     const { settings, advance, store } = this.dependencies;
-    const arms = await readArms(store.objects, study.folder, { without: this.#server, own });
+    const arms = await readArms(store.objects, study.folder, { server: this.#server, arms: own });
     const due = this.#dueLook(study, arms, now);
     if (due === null) return;
     const look = takeLook(arms, due, { steps: study.steps.length, hangMs: settings.hangMs, now });

@@ -5,8 +5,8 @@ import { concerns } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { mergeOutcomes, outcomesSchema, type Outcomes } from '../session-reports/Outcome';
 import type { CanaryStep } from './advanceCanary';
-import { ALPHA, compareArms, LOOKS, type Arms, type Finding } from './compareArms';
-import { lookSchema, type Look } from './takeLook';
+import { ALPHA, compareArms, LOOKS, type Arms } from './compareArms';
+import { lookSchema } from './takeLook';
 
 export interface RunningCanary extends CanaryStep {
   live: string;
@@ -60,8 +60,6 @@ export async function sharedSteps(
 }
 
 const armsSchema = z.object({ canary: outcomesSchema, live: outcomesSchema });
-const NO_ARMS: Arms<Outcomes> = { canary: {}, live: {} };
-
 /**
  * The sessions that were reported to any server.
  * @param known those of a server, which are not read from the store
@@ -69,41 +67,24 @@ const NO_ARMS: Arms<Outcomes> = { canary: {}, live: {} };
 export async function readArms(
   objects: ObjectStore,
   folder: string,
-  { without, own }: { without: string; own: Arms<Outcomes> } = { without: '', own: NO_ARMS },
+  known?: { server: string; arms: Arms<Outcomes> },
 ): Promise<Arms> {
-  const isOther = (file: string) => file !== `${without}.json`;
-  const others = await readEach(objects, `${folder}/arms`, armsSchema, isOther);
+  const isOther = (file: string) => file !== `${known?.server}.json`;
+  const all = await readEach(objects, `${folder}/arms`, armsSchema, isOther);
+  if (known !== undefined) all.push(known.arms);
   const merged = (arm: keyof Arms) =>
-    Object.values(others.reduce((sum, other) => mergeOutcomes(sum, other[arm]), own[arm]));
+    Object.values(all.reduce<Outcomes>((sum, arms) => mergeOutcomes(sum, arms[arm]), {}));
   return { canary: merged('canary'), live: merged('live') };
 }
 
 /** A canary against the live version of its remote, as far as its present step has come. */
-export interface CanaryState {
-  remote: string;
-  version: string;
-  live: string;
-  /** Percent of the new sessions. */
-  share: number;
-  /** Whether the shell's servers grow and end it. People alone do so with the others. */
-  isAutomatic: boolean;
-  /** When its step began, in ISO 8601. */
-  since: string;
-  sessions: { canary: number; live: number };
-  /** What the comparison says now; of an automatic one, a look alone decides. */
-  findings: Finding[];
-  /** Below which a finding is beyond chance. */
-  limit: number;
-  /** The looks that were taken, of `mostLooks`; none where people decide. */
-  looks: Look[];
-  mostLooks: number;
-}
+export type CanaryState = Awaited<ReturnType<typeof readCanaries>>[number];
 
 /** All canaries that run. @param hangMs after which an unconfirmed screen hangs */
 export async function readCanaries(
   store: ReleaseStore,
   { hangMs, now }: { hangMs: number; now: number },
-): Promise<CanaryState[]> {
+) {
   const running = await canarySteps(store);
   return Promise.all(
     running.map(async (step) => {
@@ -118,9 +99,12 @@ export async function readCanaries(
       return {
         ...step,
         sessions: { canary: arms.canary.length, live: arms.live.length },
+        /** What the comparison says now; of an automatic one, a look alone decides. */
         findings: compareArms(arms, { steps: steps.length, hangMs, now }),
+        /** Below which a finding is beyond chance. */
         limit: ALPHA,
         mostLooks: LOOKS.length,
+        /** None where people decide. */
         looks: taken.filter((look) => look !== null),
       };
     }),

@@ -1,4 +1,10 @@
-import type { Change } from '../registry/recordEvent';
+import { describeEvent } from '../records/ReleaseEvent';
+import {
+  recordEvent,
+  type Change,
+  type Decision,
+  type ReleaseState,
+} from '../registry/recordEvent';
 
 export interface CommandContext extends Omit<Change, 'app'> {
   /** An app of the store, such as `mfe-quote`; this checkout may have no folder of it. */
@@ -25,4 +31,17 @@ export type Command = (context: CommandContext) => Promise<string[]>;
 export class UsageError extends Error {
   override name = 'UsageError';
   readonly statusCode = 400;
+}
+
+/**
+ * Records what a command decides of its app.
+ * @param unchanged what it answers where there is nothing to do
+ */
+export async function recordDecision(
+  context: CommandContext,
+  decide: (state: ReleaseState) => Decision | null | Promise<Decision | null>,
+  unchanged: () => string,
+): Promise<string[]> {
+  const event = await recordEvent({ ...context, app: context.app.name }, decide);
+  return [event === null ? unchanged() : describeEvent(event)];
 }

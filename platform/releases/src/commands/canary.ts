@@ -1,7 +1,7 @@
 import { STEPS } from '../canary-analysis/compareArms';
-import { recordEvent } from '../registry/recordEvent';
-import { describeEvent, liveApp } from '../records/ReleaseEvent';
-import { UsageError, type Command } from './Command';
+import type { Decision, ReleaseState } from '../registry/recordEvent';
+import { liveApp } from '../records/ReleaseEvent';
+import { recordDecision, UsageError, type Command } from './Command';
 import { versionHere } from './promote';
 import { requireNotPinned, requireReleasable, requireShell } from '../compatibility/gate';
 
@@ -10,19 +10,15 @@ import { requireNotPinned, requireReleasable, requireShell } from '../compatibil
  * package.json. `0%` ends the canary; sessions that have it keep it. With `auto` the shell's servers grow it or end
  * it, and without a share it begins with the first step.
  */
-export const canary: Command = async ({
-  app: { name },
-  values: given,
-  here,
-  auto = false,
-  ...by
-}) => {
+export const canary: Command = async (context) => {
+  const { app, values: given, here, auto = false } = context;
+  const { name } = app;
   if (name === 'shell') throw new Error('A canary is of a remote; the shell is promoted.');
   const values = auto && !isShare(given[0]) ? [`${STEPS[0]}%`, ...given] : given;
   const share = readShare(values[0]);
   if (auto && (share === 0 || share === 100))
     throw new UsageError('An automatic canary begins above 0% and below 100%.');
-  const event = await recordEvent({ ...by, app: name }, async (state) => {
+  const decide = async (state: ReleaseState): Promise<Decision | null> => {
     const { version: current, canary: running } = liveApp(state.live, name);
     if (share === 0) return running && { action: 'canary', canary: null };
     requireNotPinned(state, name);
@@ -37,10 +33,10 @@ export const canary: Command = async ({
       throw new Error(`${name} ${version} is what all new sessions get already.`);
     const isSame = running?.version === version && running.share === share;
     if (isSame && auto === (running.auto !== undefined)) return null;
-    const since = by.at ?? new Date().toISOString();
+    const since = context.at ?? new Date().toISOString();
     return { action: 'canary', canary: { version, share, ...(auto && { auto: { since } }) } };
-  });
-  return [event === null ? `${name} has that share already.` : describeEvent(event)];
+  };
+  return recordDecision(context, decide, () => `${name} has that share already.`);
 };
 
 const SHARE = /^(\d{1,3}(?:\.\d+)?)%?$/;

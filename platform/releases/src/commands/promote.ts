@@ -3,9 +3,9 @@ import path from 'node:path';
 import { lt, valid } from 'semver';
 import { appNamed, releasedApps, type App } from '../apps';
 import { inEnvironment } from '../objects/storeAddress';
-import { readState, recordEvent } from '../registry/recordEvent';
-import { describeEvent, isWorkTree, liveApp } from '../records/ReleaseEvent';
-import { UsageError, type Command } from './Command';
+import { readState } from '../registry/recordEvent';
+import { isWorkTree, liveApp } from '../records/ReleaseEvent';
+import { recordDecision, UsageError, type Command } from './Command';
 import { requireNotPinned, requireReleasable, requireShell } from '../compatibility/gate';
 
 /** Whether a version is lower than another one. Builds of a work tree have no order. */
@@ -22,53 +22,59 @@ export class LowerVersionError extends Error {}
  * canary of the app.
  * @throws Error where the version is lower than the live one and `lower` does not allow it
  */
-export const promote: Command = async ({ app: { name }, values, here, ...by }) => {
-  const { lower = false, ...change } = by;
+export const promote: Command = async (context) => {
+  const { app, values, here, lower = false } = context;
+  const { name } = app;
   let version = '';
-  const event = await recordEvent({ ...change, app: name }, async (state) => {
-    const live = liveApp(state.live, name);
-    requireNotPinned(state, name);
-    requireShell(state, name);
-    version = values[0] ?? live.canary?.version ?? (await versionHere(name, here));
-    await requireReleasable(name, version, state);
-    if (live.version === version && live.canary === null) return null;
-    if (isLower(version, live.version) && !lower)
-      throw new LowerVersionError(
-        `${name} ${version} is lower than ${live.version}, which is live. Say --lower to promote it all the same.`,
-      );
-    return { action: 'promote', version, canary: null };
-  });
-  return [
-    event === null
-      ? `${name} ${version} is what all new sessions get already.`
-      : describeEvent(event),
-  ];
+  return recordDecision(
+    context,
+    async (state) => {
+      const live = liveApp(state.live, name);
+      requireNotPinned(state, name);
+      requireShell(state, name);
+      version = values[0] ?? live.canary?.version ?? (await versionHere(name, here));
+      await requireReleasable(name, version, state);
+      if (live.version === version && live.canary === null) return null;
+      if (isLower(version, live.version) && !lower)
+        throw new LowerVersionError(
+          `${name} ${version} is lower than ${live.version}, which is live. Say --lower to promote it all the same.`,
+        );
+      return { action: 'promote', version, canary: null };
+    },
+    () => `${name} ${version} is what all new sessions get already.`,
+  );
 };
 
 /**
  * Gives all new sessions a version, the one named or the live one, and holds it: until `unpin`, promote, canary
  * and rollback are refused.
  */
-export const pin: Command = async ({ app: { name }, values, ...by }) => {
-  const event = await recordEvent({ ...by, app: name }, async (state) => {
-    const { version: current, isPinned } = liveApp(state.live, name);
-    requireShell(state, name);
-    const version = values[0] ?? current;
-    if (version === null) throw new Error(`${name} is not live. Say which version to pin.`);
-    if (version !== current) await requireReleasable(name, version, state);
-    if (isPinned && version === current) return null;
-    return { action: 'pin', version, canary: null, isPinned: true };
-  });
-  return [event === null ? `${name} is pinned there already.` : describeEvent(event)];
+export const pin: Command = (context) => {
+  const { app, values } = context;
+  const { name } = app;
+  return recordDecision(
+    context,
+    async (state) => {
+      const { version: current, isPinned } = liveApp(state.live, name);
+      requireShell(state, name);
+      const version = values[0] ?? current;
+      if (version === null) throw new Error(`${name} is not live. Say which version to pin.`);
+      if (version !== current) await requireReleasable(name, version, state);
+      if (isPinned && version === current) return null;
+      return { action: 'pin', version, canary: null, isPinned: true };
+    },
+    () => `${name} is pinned there already.`,
+  );
 };
 
 /** Ends a pin; the version stays live. */
-export const unpin: Command = async ({ app: { name }, ...by }) => {
-  const event = await recordEvent({ ...by, app: name }, ({ live }) =>
-    liveApp(live, name).isPinned ? { action: 'unpin', isPinned: false } : null,
+export const unpin: Command = (context) =>
+  recordDecision(
+    context,
+    ({ live }) =>
+      liveApp(live, context.app.name).isPinned ? { action: 'unpin', isPinned: false } : null,
+    () => `${context.app.name} is not pinned.`,
   );
-  return [event === null ? `${name} is not pinned.` : describeEvent(event)];
-};
 
 /**
  * The version of an app that is live in staging, for a promotion to production that names none.

@@ -3,7 +3,6 @@ import { predecessor } from '../registry/earlierVersions';
 import { environmentOf } from '../objects/storeAddress';
 import {
   otherEnvironments,
-  recordEvent,
   recordInEach,
   type Decision,
   type ReleaseState,
@@ -11,20 +10,21 @@ import {
 import { describeEvent, liveApp } from '../records/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { revocationOf } from '../rollback/revocation';
-import { UsageError, type Command, type CommandContext } from './Command';
+import { recordDecision, UsageError, type Command, type CommandContext } from './Command';
 import { requireNotPinned, requireReleasable } from '../compatibility/gate';
 
 /** Ends the canary of an app; without one, returns new sessions to the version before. */
-export const rollback: Command = async ({ app: { name }, ...by }) => {
-  const event = await recordEvent({ ...by, app: name }, async (state) => {
+export const rollback: Command = (context) => {
+  const { name } = context.app;
+  async function decide(state: ReleaseState): Promise<Decision> {
     requireNotPinned(state, name);
     if (liveApp(state.live, name).canary !== null) return { action: 'rollback', canary: null };
     const version = await predecessor(name, state);
     if (version === null) throw new Error(`There is no version of ${name} to return to.`);
     await requireReleasable(name, version, state);
     return { action: 'rollback', version };
-  });
-  return event === null ? [] : [describeEvent(event)];
+  }
+  return recordDecision(context, decide, () => '');
 };
 
 /**

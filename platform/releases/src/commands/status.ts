@@ -5,7 +5,6 @@ import {
   describeEvent,
   givenVersions,
   liveApp,
-  type LiveApp,
   type ReleaseEvent,
 } from '../records/ReleaseEvent';
 import type { Commit } from '../records/Release';
@@ -97,40 +96,29 @@ export const overview: Command = async ({ releases, json }) => {
   ];
 };
 
-/** What new sessions get of an app, and what is known of it. */
-interface AppState extends Omit<LiveApp, 'version'> {
-  app: string;
-  /** Null where it is not live. */
-  live: string | null;
-  /** The event since which new sessions get that version; null where that is not recorded. */
-  since: ReleaseEvent | null;
-  owner: string | null;
-  paths: readonly string[];
-  lastEvent: ReleaseEvent | null;
-}
-
 const shown = ({ live: { number, set } }: ReleaseState) => ({ event: number, set });
 
-/** What new sessions get of every app of the store, and who owns it. */
-export async function appStates(state: ReleaseState): Promise<AppState[]> {
+/** What new sessions get of every app of the store, and what is known of it. */
+export async function appStates(state: ReleaseState) {
   const { store, live, events } = state;
   const owners = await readOwners(store);
   const isLive = (app: string) => liveApp(live, app).version !== null;
   const names = new Set([...(await store.apps()), ...Object.keys(live.apps).filter(isLive)]);
-  const states = [...names].map(async (app): Promise<AppState> => {
+  return [...names].map((app) => {
     const own = events.filter((event) => concerns(event, app));
     const { version, ...given } = liveApp(live, app);
     return {
       app,
+      /** Null where it is not live. */
       live: version,
       ...given,
+      /** The event since which new sessions get that version; null where that is not recorded. */
       since: version === null ? null : firstWith(app, version, own),
       owner: owners.get(app)?.owner ?? null,
       paths: owners.get(app)?.paths ?? [],
       lastEvent: own.at(-1) ?? null,
     };
   });
-  return Promise.all(states);
 }
 
 /** The first of the last events in a row that gave new sessions a version. */

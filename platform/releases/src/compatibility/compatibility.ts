@@ -1,11 +1,5 @@
 export { faultsBetween, faultsWithApi } from './gate';
 export { type OpenApi, type Server, keepServerRecorded, recordedServers } from './recordServer';
-export {
-  readMatrix,
-  type Cell,
-  type Matrix,
-  type MatrixRow,
-  type ShownVersion,
-} from './readMatrix';
+export { readMatrix } from './readMatrix';
 export { readToggleReaders, whyRead, type ToggleReader, type ToggleReaders } from './toggleReaders';
 export { datedVersions, liveVersions, publishedVersions } from './versionsInUse';

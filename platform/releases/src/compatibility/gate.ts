@@ -34,7 +34,7 @@ export async function requireReleasable(
     );
   requireOwnHost(release, state);
   await requireOwnPaths(release, state.store);
-  await requireCompatible(release, state);
+  await requireNoFaults(release, state, (app) => givenVersions(state.live, app));
 }
 
 /** @throws Error where an app is pinned */
@@ -61,28 +61,21 @@ export function requireShell(state: ReleaseState, name: string): void {
 }
 
 /**
- * Compares a version with every version of the other side that new sessions would meet it with: a remote with
- * the live shell and each server, a shell with each live remote and each canary. No remote uses another, so
- * this covers every combination that a draw can give.
- * @throws Error with the lines that would break
- */
-async function requireCompatible(candidate: Release, state: ReleaseState): Promise<void> {
-  await requireNoFaults(candidate, state, (app) => givenVersions(state.live, app));
-}
-
-/**
  * Compares a version, before it is published, with everything that is still live: what new sessions get, and
  * what live sessions have.
  * @throws Error with the lines that would break
  */
-export async function requireFitsAllLive(candidate: Release, state: ReleaseState): Promise<void> {
-  await requireNoFaults(candidate, state, async (app) => [...(await liveVersions(app, state))]);
-}
+export const requireFitsAllLive = (candidate: Release, state: ReleaseState): Promise<void> =>
+  requireNoFaults(candidate, state, (app) => liveVersions(app, state));
 
+/**
+ * Compares a version with versions of the other side that it would meet: a remote with shells and each server, a shell
+ * with remotes. No remote uses another, so this covers every combination that an assignment can give.
+ */
 async function requireNoFaults(
   candidate: Release,
   { store }: ReleaseState,
-  versionsOf: (app: string) => string[] | Promise<string[]>,
+  versionsOf: (app: string) => Iterable<string> | Promise<Iterable<string>>,
 ): Promise<void> {
   const isShell = candidate.name === 'shell';
   const names = isShell ? await store.remotes() : ['shell'];

@@ -30,7 +30,7 @@ export const recordedSchema = z.object({
 });
 
 /** The calls that a server answers. */
-export type RecordedServer = z.infer<typeof recordedSchema>;
+type RecordedServer = z.infer<typeof recordedSchema>;
 
 interface OpenApiDocument extends OpenApi {
   info: { version: string };
@@ -52,38 +52,35 @@ export async function recordServer(store: ReleaseStore, apiOrigin: string): Prom
 }
 
 /** The servers that running shells pass calls on to. */
-export async function recordedServers(store: ReleaseStore, now = Date.now()): Promise<Server[]> {
-  return (await readEach(store.objects, FOLDER, recordedSchema))
-    .filter(({ at }) => now - Date.parse(at) < 3 * RECORDED_EVERY_MS)
-    .map(({ version, paths }) => ({ name: `the running journey-api ${version}`, paths }));
-}
+export const recordedServers = async (store: ReleaseStore): Promise<Server[]> =>
+  runningOf(await readEach(store.objects, FOLDER, recordedSchema));
 
-/** The server that was recorded last, though no shell may run any more; none where none ever was. */
-async function lastServer(store: ReleaseStore): Promise<Server[]> {
-  const servers = await readEach(store.objects, FOLDER, recordedSchema);
-  const [last] = servers.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
-  if (last === undefined) return [];
-  return [{ name: `journey-api ${last.version}, last seen ${last.at},`, paths: last.paths }];
-}
+const runningOf = (servers: readonly RecordedServer[]): Server[] =>
+  servers
+    .filter(({ at }) => Date.now() - Date.parse(at) < 3 * RECORDED_EVERY_MS)
+    .map(({ version, paths }) => ({ name: `the running journey-api ${version}`, paths }));
 
 /** Records the calls now and then every 20 minutes; retries after 30 seconds where the server does not answer. */
 export function keepServerRecorded(store: ReleaseStore, apiOrigin: string): void {
-  async function record() {
-    const isRecorded = await recordServer(store, apiOrigin).then(
-      () => true,
-      () => false,
-    );
-    setTimeout(() => void record(), isRecorded ? RECORDED_EVERY_MS : RETRIED_AFTER_MS).unref();
+  function record(): void {
+    recordServer(store, apiOrigin)
+      .then(
+        () => RECORDED_EVERY_MS,
+        () => RETRIED_AFTER_MS,
+      )
+      .then((waitMs) => setTimeout(record, waitMs).unref());
   }
-  void record();
+  record();
 }
 
 /** The servers of running shells; without any the one seen last, and in a store that never had one that of the work tree. */
 export async function liveServers(store: ReleaseStore): Promise<Server[]> {
-  const live = await recordedServers(store);
-  if (live.length > 0) return live;
-  const last = await lastServer(store);
-  if (last.length > 0) return last;
+  const recorded = await readEach(store.objects, FOLDER, recordedSchema);
+  const running = runningOf(recorded);
+  if (running.length > 0) return running;
+  const [last] = recorded.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  if (last !== undefined)
+    return [{ name: `journey-api ${last.version}, last seen ${last.at},`, paths: last.paths }];
   const text = await readFile(path.join(checkout, 'node_modules/journey-api/openapi.json'), 'utf8');
   const { info, paths } = JSON.parse(text) as OpenApiDocument;
   return [{ name: `journey-api ${info.version} of the work tree`, paths }];

@@ -70,18 +70,14 @@ const pathsOf = ({ host, paths }: Claiming): string[] =>
 function requireFree(release: Claiming, owners: Owners): void {
   const { name } = release;
   const own = owners.get(name)?.paths ?? [];
-  for (const path of pathsOf(release)) if (!own.includes(path)) requireUnowned(name, path, owners);
-}
-
-function requireUnowned(name: string, path: string, owners: Owners): void {
-  for (const [app, { owner, paths }] of owners) {
-    const other = app === name ? undefined : paths.find((each) => overlap(each, path));
-    if (other === undefined) continue;
-    const pattern = other === path ? '' : `, as ${other}`;
-    throw new Error(
-      `${name} cannot serve ${path}: it belongs to ${app}${owner === null ? '' : ` (owner: ${owner})`}${pattern}.`,
-    );
-  }
+  for (const path of pathsOf(release).filter((each) => !own.includes(each)))
+    for (const [app, { owner, paths }] of owners) {
+      const other = app === name ? undefined : paths.find((each) => overlap(each, path));
+      if (other === undefined) continue;
+      const named = owner === null ? '' : ` (owner: ${owner})`;
+      const pattern = other === path ? '' : `, as ${other}`;
+      throw new Error(`${name} cannot serve ${path}: it belongs to ${app}${named}${pattern}.`);
+    }
 }
 
 /**

@@ -4,8 +4,8 @@ import {
   calculateJwkThumbprint,
   CompactSign,
   compactVerify,
+  createLocalJWKSet,
   importJWK,
-  type CompactJWSHeaderParameters,
 } from 'jose';
 import * as z from 'zod';
 
@@ -48,13 +48,9 @@ export async function verifiedBytes(
   jws: string,
   keys: ReadonlyMap<string, PublicKey>,
 ): Promise<Uint8Array | null> {
-  async function keyOf({ kid = '' }: CompactJWSHeaderParameters) {
-    const key = keys.get(kid);
-    if (key === undefined) throw new Error(`There is no key ${kid}`);
-    return importJWK({ ...key }, ALGORITHM);
-  }
+  const named = createLocalJWKSet({ keys: [...keys].map(([kid, key]) => ({ ...key, kid })) });
   try {
-    return (await compactVerify(jws, keyOf, { algorithms: [ALGORITHM] })).payload;
+    return (await compactVerify(jws, named, { algorithms: [ALGORITHM] })).payload;
   } catch {
     return null;
   }
