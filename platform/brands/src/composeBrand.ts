@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { isInertDrawing } from 'releases/registry';
-import type { BrandContent, BrandPack } from 'shared-auth/brand';
+import type { BrandContent } from 'shared-auth/brand';
 import { composeContent } from './composeContent';
 import { composePack, type SharedPack } from './composePack';
 import { schemeFaults, schemesOf, type BrandTokens, type Schemes } from './darkScheme';
@@ -10,14 +10,7 @@ import { brandWords } from './fillIn';
 import { readTokens, type Tokens } from './themeTokens';
 import { BrandFault, brandsFolder, drawingsOf, type BrandSources } from './BrandSources';
 
-/** A brand's pack, long texts and tokens: its own, over what all brands share. */
-export interface ComposedBrand {
-  pack: BrandPack;
-  content: BrandContent;
-  /** The tokens that it sets itself. */
-  own: BrandTokens['light'];
-  schemes: Schemes;
-}
+export type ComposedBrand = Awaited<ReturnType<typeof composeBrand>>;
 
 /** What all brands share of `brand.json`. */
 export const sharedPack = async () => (await readShared('pack.json')) as SharedPack;
@@ -28,14 +21,16 @@ export async function sharedContent(): Promise<BrandContent> {
   return Object.fromEntries(await Promise.all(read)) as BrandContent;
 }
 
-/** @throws Error where a text names an unknown word, or a colour is none */
-export async function composeBrand(
-  sources: Pick<BrandSources, 'brand' | 'content' | 'tokens'>,
-): Promise<ComposedBrand> {
+/**
+ * A brand's pack, long texts and tokens: its own, over what all brands share.
+ * @throws Error where a text names an unknown word, or a colour is none
+ */
+export async function composeBrand(sources: Pick<BrandSources, 'brand' | 'content' | 'tokens'>) {
   const pack = composePack(await sharedPack(), sources.brand);
   return {
     pack,
     content: composeContent(await sharedContent(), sources.content, brandWords(pack)),
+    /** The tokens that it sets itself. */
     own: sources.tokens.light,
     schemes: await readSchemes(sources.tokens),
   };

@@ -51,19 +51,11 @@ export const contrastPairs: readonly [on: string, seen: string, ratio: number][]
   ),
 );
 
-/** A pair of colours with the contrast that it has and needs. */
-interface JudgedPair {
-  on: string;
-  seen: string;
-  found: number;
-  needed: number;
-}
-
 /**
- * The contrast of every pair of a brand's colours.
+ * The contrast that every pair of a brand's colours has and needs.
  * @param tokens the shared tokens, overridden by the brand's own
  */
-export function judgeContrast(tokens: Tokens): JudgedPair[] {
+export function judgeContrast(tokens: Tokens) {
   const colour = (name: string) => resolveToken(tokens, `--plum-color-${name}`);
   return contrastPairs.map(([on, seen, needed]) => ({
     on,

@@ -21,23 +21,14 @@ export function fisherMore(hits: number, all: number, otherHits: number, others:
   return Math.min(1, probability);
 }
 
-/** How two histograms over the same classes, in ascending order, compare. */
-interface RankTest {
-  /** The probability that one of the first is above one of the second; a tie counts half. */
-  superiority: number;
-  /** One-sided: the probability of such a superiority, where the true one is the margin. */
-  p: number;
-}
-
 /**
- * The Mann-Whitney test of whether the first histogram is above the second, by the normal approximation with ties.
+ * The Mann-Whitney test of whether the first histogram is above the second, by the normal approximation with ties. Both
+ * are over the same classes, in ascending order.
  * @param margin the superiority that is no difference yet; 0.5 for equal distributions
+ * @returns the probability that one of the first is above one of the second, where a tie counts half; and one-sided the
+ * probability of such a superiority, where the true one is the margin
  */
-export function mannWhitneyMore(
-  first: readonly number[],
-  second: readonly number[],
-  margin = 0.5,
-): RankTest {
+export function mannWhitneyMore(first: readonly number[], second: readonly number[], margin = 0.5) {
   const n = sum(first);
   const m = sum(second);
   if (n === 0 || m === 0) return { superiority: 0.5, p: 1 };

@@ -10,12 +10,6 @@ import type { CommandContext } from './Command';
 import { CHANGES } from './commandNamed';
 import { isLower } from './promote';
 
-interface Preview {
-  /** In sentences; why there is nothing to do, where that is so. */
-  words: string[];
-  isChange: boolean;
-}
-
 /** Thrown in place of recording an event. */
 class NotRecorded extends Error {
   constructor(
@@ -29,9 +23,10 @@ class NotRecorded extends Error {
 /**
  * Says what a command that changes something would do, by letting it decide and recording nothing.
  * @param word such as `promote`
+ * @returns sentences; why there is nothing to do, where that is so
  * @throws Error with the reason where the command would be refused, or where no key here can sign its event
  */
-export async function previewCommand(word: string, context: CommandContext): Promise<Preview> {
+export async function previewCommand(word: string, context: CommandContext) {
   async function sign(event: StoredEvent, releases: string): Promise<never> {
     await (context.sign ?? signAsTeam)(event, releases);
     throw new NotRecorded(event, releases);

@@ -72,24 +72,17 @@ export interface Publishing extends Builder {
   version?: string;
 }
 
-/** What became of a publication. */
-interface Published {
-  version: string;
-  isNew: boolean;
-  /** Result of the smoke journey; null where there was none to make. */
-  smoke: string | null;
-}
-
 /**
  * Publishes an app under the version of its package.json, once the gate has compared it with what is live and
  * the smoke journey has passed.
+ * @returns the result of the smoke journey; null where there was none to make
  * @throws Error where that version has other content or was pruned, where the app or a path belongs to somebody else,
  * or where it would break what is live
  */
 export async function publishVersion(
   app: App,
   { releases, author, why, sourceVersion, build, smoke, inspect, prerender, ...given }: Publishing,
-): Promise<Published> {
+): Promise<{ version: string; isNew: boolean; smoke: string | null }> {
   const version = given.version ?? (await ownVersion(app));
   const source = await sourceVersion(app);
   const commit = (await given.commit?.()) ?? null;
@@ -98,21 +91,23 @@ export async function publishVersion(
   const owner = given.owner ?? (await ownerHere(app));
   requireOwner(app.name, owner, await readOwners(state.store));
 
-  const published = await publishedRelease(releases, app.name, version);
   const isThere = { version, isNew: false, smoke: null };
+  const published = await publishedRelease(releases, app.name, version);
   if (published?.source === source) return isThere;
+  if (published !== null) {
+    const built = await build(app, version, source);
+    await removeBuild(built);
+    requireSameFiles(published, built.release);
+    return isThere;
+  }
   // The servers of the journey start while the app is built.
-  const starting = published === null ? smoke() : null;
-  starting?.catch(() => undefined);
+  const starting = smoke();
+  starting.catch(() => undefined);
   const building = build(app, version, source);
-  const inspecting = published === null ? inspect?.(app, state, building) : undefined;
+  const inspecting = inspect?.(app, state, building);
   inspecting?.catch(() => undefined);
   try {
     const built = await building;
-    if (published !== null || starting === null) {
-      if (published !== null) requireSameFiles(published, built.release);
-      return isThere;
-    }
     await requireWithinBudget(built.release, built.folder);
     await requireOwnPaths(built.release, state.store);
     await requireFitsAllLive(built.release, state);
@@ -139,7 +134,7 @@ export async function publishVersion(
     return isThere;
   } finally {
     // Also where the build has failed: servers and a browser that nobody ends keep the command running.
-    await starting?.then(
+    await starting.then(
       ({ end }) => end(),
       () => undefined,
     );

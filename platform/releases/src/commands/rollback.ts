@@ -1,4 +1,4 @@
-import { versionsInUse, VERSION_RETENTION_MS } from '../compatibility/versionsInUse';
+import { versionsInUse } from '../compatibility/versionsInUse';
 import { predecessor } from '../registry/earlierVersions';
 import { environmentOf } from '../objects/storeAddress';
 import {
@@ -44,8 +44,7 @@ export const revoke: Command = async (context) => {
     const live = liveApp(state.live, name);
     if (live.revoked[version] !== undefined) return null;
     const isLive = live.version === version;
-    const isInUse =
-      isLive || (await versionsInUse(name, state, Date.now() - VERSION_RETENTION_MS)).has(version);
+    const isInUse = isLive || (await versionsInUse(name, state)).has(version);
     if (!isNamed && !isInUse) return null;
     if (isLive && live.isPinned)
       return `${name} is pinned to ${version}. Take the pin off first: unpin.`;

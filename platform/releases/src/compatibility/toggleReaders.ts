@@ -24,8 +24,11 @@ export async function readToggleReaders(store: ReleaseStore): Promise<ToggleRead
     for (const version of await liveVersions(app, state)) {
       const release = await store.release(app, version).catch(() => null);
       if (release === null) found.silent.push(`${app}@${version}`);
+      const places = new Map<string, string[]>();
       for (const { name, at } of release?.toggles ?? [])
-        note(found.readers, name, app, version, at);
+        places.set(name, [...(places.get(name) ?? []), at]);
+      for (const [name, at] of places)
+        found.readers.set(name, [...(found.readers.get(name) ?? []), { app, version, at }]);
     }
   return found;
 }
@@ -36,18 +39,4 @@ export async function whyRead(store: ReleaseStore, name: string): Promise<string
   const [reader] = readers.get(name) ?? [];
   if (reader === undefined) return null;
   return `${name} is read by ${reader.app} ${reader.version}, which applicants have.`;
-}
-
-function note(
-  readers: ToggleReaders['readers'],
-  name: string,
-  app: string,
-  version: string,
-  at: string,
-): void {
-  const ofToggle = readers.get(name) ?? [];
-  readers.set(name, ofToggle);
-  const known = ofToggle.find((reader) => reader.app === app && reader.version === version);
-  if (known) known.at.push(at);
-  else ofToggle.push({ app, version, at: [at] });
 }

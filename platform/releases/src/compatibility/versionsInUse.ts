@@ -21,13 +21,13 @@ export const VERSION_RETENTION_MS = 48 * HOUR_MS;
 /**
  * The versions of an app that somebody may have: what new sessions get, what they got at any time since, and
  * what sessions were seen with since.
- * @param since milliseconds since 1970
+ * @param since milliseconds since 1970; by default for as long as versions are kept
  * @param isCounted leaves out sets that sessions were seen with
  */
 export async function versionsInUse(
   app: string,
   state: ReleaseState,
-  since: number,
+  since = Date.now() - VERSION_RETENTION_MS,
   isCounted: (set: string) => boolean = () => true,
 ): Promise<Set<string>> {
   const given = [state.live, ...eventsInForce(state, since)].flatMap((event) =>
@@ -115,7 +115,7 @@ export async function versionRoles(
   app: string,
   state: ReleaseState,
 ): Promise<(version: string) => string> {
-  const inUse = await versionsInUse(app, state, Date.now() - VERSION_RETENTION_MS);
+  const inUse = await versionsInUse(app, state);
   const before = await predecessor(app, state);
   const { version: live, canary } = liveApp(state.live, app);
   return (version) => {

@@ -11,19 +11,14 @@ const REQUESTS_AT_ONCE = 32;
 /** Statuses of a bucket where a condition does not hold, or where two requests meet. */
 const REFUSED = [409, 412];
 
-/** An object of a bucket; its key is without the prefix. */
-export interface Listed {
-  key: string;
-  modifiedAt: Date;
-}
-
-export interface Listing {
-  objects: Listed[];
+interface Listing {
+  /** Their keys are without the prefix. */
+  objects: { key: string; modifiedAt: Date }[];
   /** Names directly below what was listed, where only direct contents were asked for. */
   folders: string[];
 }
 
-export interface PutOptions {
+interface PutOptions {
   type: string;
   /** In hexadecimal digits. The bucket refuses content that arrives altered. */
   sha256?: string;
@@ -32,41 +27,36 @@ export interface PutOptions {
   cacheControl?: string;
 }
 
-/** A bucket of an S3-compatible storage. Each method throws a StoreFault where the bucket refuses or does not answer. */
-export interface BucketClient {
-  /** Null where there is no such object. */
-  get: (key: string) => Promise<Buffer | null>;
-  /** When the object was modified; null where there is none. */
-  head: (key: string) => Promise<Date | null>;
-  /** @returns false where it was to be new and is there already */
-  put: (key: string, content: Uint8Array<ArrayBuffer> | Blob, how: PutOptions) => Promise<boolean>;
-  remove: (key: string) => Promise<void>;
-  /** All objects below a folder, or with `direct` its direct contents. */
-  list: (under: string, kind: 'all' | 'direct') => Promise<Listing>;
-}
-
 /**
- * A client of the bucket at `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`, in path style.
+ * A client of the bucket of an S3-compatible storage at `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`, in
+ * path style. Each method throws a StoreFault where the bucket refuses or does not answer.
  * @param variable the environment variable of the address, for the error's message
  * @throws Error where the address has another form; the message does not quote it, since it holds a secret
  */
-export function bucketClient(address: string, variable: string): BucketClient {
+export function bucketClient(address: string, variable: string) {
   const { client, home, prefix } = readAddress(address, variable);
   const urlOf = (key: string) =>
     `${home}/${prefix}${key.split('/').map(encodeURIComponent).join('/')}`;
   const send = createSend(client);
 
   return {
-    get: (key) =>
+    /** Null where there is no such object. */
+    get: (key: string): Promise<Buffer | null> =>
       send(urlOf(key), { method: 'GET' }, [404], async (answer) => {
         const content = Buffer.from(await answer.arrayBuffer());
         return answer.ok ? content : null;
       }),
-    head: (key) =>
+    /** When the object was modified; null where there is none. */
+    head: (key: string) =>
       send(urlOf(key), { method: 'HEAD' }, [404], ({ ok, headers }) =>
         ok ? new Date(headers.get('last-modified') ?? Number.NaN) : null,
       ),
-    put: (key, content, { type, sha256, isNew = false, cacheControl }) => {
+    /** @returns false where it was to be new and is there already */
+    put: (
+      key: string,
+      content: Uint8Array<ArrayBuffer> | Blob,
+      { type, sha256, isNew = false, cacheControl }: PutOptions,
+    ) => {
       const bytes = content instanceof Blob ? null : content;
       const hash = sha256 ?? (bytes && createHash('sha256').update(bytes).digest('hex'));
       const headers = {
@@ -81,8 +71,10 @@ export function bucketClient(address: string, variable: string): BucketClient {
         return ok;
       });
     },
-    remove: (key) => send(urlOf(key), { method: 'DELETE' }, [404], ({ body }) => body?.cancel()),
-    list: async (under, kind) => {
+    remove: (key: string): Promise<void> =>
+      send(urlOf(key), { method: 'DELETE' }, [404], ({ body }) => body?.cancel()),
+    /** All objects below a folder, or with `direct` its direct contents. */
+    list: async (under: string, kind: 'all' | 'direct') => {
       const within = under === '' ? prefix : `${prefix}${under}/`;
       const query = new URLSearchParams({ 'list-type': '2', prefix: within });
       if (kind === 'direct') query.set('delimiter', '/');

@@ -43,15 +43,21 @@ async function placed(store: ReleaseStore, name: string, version: string): Promi
   };
 }
 
-async function compositionOf(
+/** What each set with a shell consists of. @param place finds a version of an app; by default in the store */
+const compositionsOf = (
   store: ReleaseStore,
-  { shell, remotes }: Versions,
-): Promise<Composition> {
-  return {
-    shell: await placed(store, 'shell', shell),
-    remotes: await Promise.all(Object.entries(remotes).map((each) => placed(store, ...each))),
-  };
-}
+  sets: readonly Versions[],
+  place = (name: string, version: string): Promise<PlacedApp> | PlacedApp =>
+    placed(store, name, version),
+): Promise<Composition[]> =>
+  Promise.all(
+    sets
+      .filter(({ shell }) => shell !== '')
+      .map(async ({ shell, remotes }) => ({
+        shell: await place('shell', shell),
+        remotes: await Promise.all(Object.entries(remotes).map((each) => place(...each))),
+      })),
+  );
 
 /** Published brand packs; by default those that new sessions get, now or once their time has come. */
 async function readPacks(store: ReleaseStore, given?: Record<string, string>): Promise<Pack[]> {
@@ -79,12 +85,8 @@ export async function prerenderMissing(
   what: { sets?: readonly Versions[]; packs?: Record<string, string> } = {},
 ): Promise<string[]> {
   const store = new ReleaseStore(releases);
-  const wanted = what.sets ?? liveSets(await stateOf(store));
-  const compositions: Composition[] = [];
-  for (const set of wanted)
-    if (set.shell !== '') compositions.push(await compositionOf(store, set));
   const { frames, faults } = await prerenderScreens(
-    compositions,
+    await compositionsOf(store, what.sets ?? liveSets(await stateOf(store))),
     await readPacks(store, what.packs),
     async (key) => !(await hasFrames(releases, key)),
   );
@@ -141,25 +143,13 @@ export async function prerenderCandidate(
 ): Promise<Prerendered> {
   const { store } = state;
   const { name, version } = release;
-  const compositions: Composition[] = [];
-  for (const set of liveSets(state)) {
-    const isShell = name === 'shell';
-    if (set.shell === '' && !isShell) continue;
-    // The candidate is not in the store yet.
-    const { [name]: _replaced, ...others } = set.remotes;
-    const remotes = await Promise.all(Object.entries(others).map((each) => placed(store, ...each)));
-    const candidate = { release, folder };
-    compositions.push(
-      isShell
-        ? { shell: candidate, remotes }
-        : {
-            shell: await placed(store, 'shell', set.shell),
-            remotes: [...remotes, candidate].sort((a, b) =>
-              a.release.name < b.release.name ? -1 : 1,
-            ),
-          },
-    );
-  }
+  // The candidate is not in the store yet.
+  const candidate = { release, folder };
+  const compositions = await compositionsOf(
+    store,
+    liveSets(state).map((set) => withVersions(set, { [name]: version })),
+    (app, given) => (app === name ? candidate : placed(store, app, given)),
+  );
   const isCandidates = ({ shell, app, version: rendered }: FrameKey) =>
     name === 'shell' ? shell === version : app === name && rendered === version;
   return prerenderScreens(compositions, await readPacks(store), isCandidates);

@@ -2,15 +2,12 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { REMOTE_ENTRY, type Release } from '../records/Release';
 
-/** What a first visit of a screen loads of an app, in bytes as they are sent. */
-export interface ScreenSize {
-  /** In the router's syntax; `*` for the page of a shell. */
-  path: string;
-  bytes: number;
-}
-
-/** For each screen of a version: its entry and exposed files, and those of the screen. @param folder of its files */
-export function screenSizes(release: Release, folder: string): Promise<ScreenSize[]> {
+/**
+ * What a first visit of each screen of a version loads of it, in bytes as they are sent: its entry and exposed files, and
+ * those of the screen. The page of a shell has the path `*`.
+ * @param folder of its files
+ */
+export function screenSizes(release: Release, folder: string) {
   const { federationName, paths, exposed, entry } = release;
   const statSize = (file: string) => stat(path.join(folder, file)).then(({ size }) => size);
   // What is sent is the compressed copy, where there is one.

@@ -1,6 +1,6 @@
 import { log } from 'telemetry/log';
 import * as z from 'zod';
-import { versionsInUse, VERSION_RETENTION_MS } from '../compatibility/versionsInUse';
+import { versionsInUse } from '../compatibility/versionsInUse';
 import { openObjects } from '../objects/openObjects';
 import { environmentOf, ENVIRONMENTS, isRegistry } from '../objects/storeAddress';
 import { RegistryClient } from '../objects/registryClient';
@@ -124,7 +124,7 @@ async function replaceInUse(
   { remote, version }: Failing,
 ): Promise<Decision | null> {
   const { version: current, revoked } = liveApp(state.live, remote);
-  const inUse = await versionsInUse(remote, state, Date.now() - VERSION_RETENTION_MS);
+  const inUse = await versionsInUse(remote, state);
   if (revoked[version] !== undefined || current === null || !inUse.has(version)) return null;
   const { instead, change } = await revocationOf(remote, version, state);
   return instead === null ? null : { action: 'automatic-rollback', ...change };
