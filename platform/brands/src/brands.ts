@@ -4,7 +4,6 @@ export {
   brandsFolder,
   readFolder,
   readPublished,
-  SOURCES_FILE,
   type BrandSources,
 } from './BrandSources';
 export { brandTexts } from './brandTexts';

@@ -1,6 +1,6 @@
 export { createAuthenticate, type Authenticate } from './authenticate';
 export { isRole, ROLES, SERVER_ROLES, type Operator, type Role } from './Operator';
-export { isAllowed, permissions, type Permission } from './permissions';
+export { isAllowed, type Permission } from './permissions';
 export { createAccessTokenVerifier } from './oidc/accessTokens';
 export { readProvider, type ProviderSettings } from './oidc/provider';
 export {

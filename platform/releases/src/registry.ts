@@ -2,7 +2,6 @@ export { compressFiles } from './objects/compressFiles';
 export {
   PRERENDER_BUNDLE,
   frameIn,
-  hasFrames,
   journeyDigest,
   readPrerendered,
   readSheets,
@@ -63,7 +62,6 @@ export {
   concerns,
   DEVELOPMENT,
   versionIn,
-  versionsOf,
   withVersions,
   liveApp,
   type LiveApp,
@@ -90,7 +88,6 @@ export {
   MANIFEST,
   REFRESHABLE_REACT,
   RELEASE_FILE,
-  REMOTE_ENTRY,
   type ApiCall,
   type NeededMember,
   type Needs,

@@ -11,7 +11,6 @@ export {
   readRollbackSettings,
   type RollbackSettings,
 } from './rollback/RollbackSettings';
-export { noteRollbackBlocked } from './rollback/rollbackBlocked';
 export { countSessions, versionOutcomes, type Outcome } from './session-reports/Outcome';
 export {
   LOADING,

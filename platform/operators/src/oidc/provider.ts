@@ -86,13 +86,9 @@ export function operatorOfClaims(
   claims: Claims & { sub: string },
   { rolesClaim, roleNames }: Pick<ProviderSettings, 'rolesClaim' | 'roleNames'>,
 ): Operator {
-  const given = claimAt(claims, rolesClaim);
-  const givenRoles: unknown[] = Array.isArray(given)
-    ? given
-    : typeof given === 'string'
-      ? given.split(' ')
-      : [];
-  const roles = new Set(givenRoles.flatMap((each) => roleNames.get(String(each)) ?? []));
+  // A list, or names separated by spaces.
+  const given = [claimAt(claims, rolesClaim)].flat().flatMap((each) => String(each).split(' '));
+  const roles = new Set(given.flatMap((each) => roleNames.get(each) ?? []));
   const names = [claims['name'], claims['preferred_username'], claims['email'], claims.sub];
   const name = names.find((each): each is string => typeof each === 'string' && each !== '');
   return { id: `person:${claims.sub}`, name: recordable(name ?? claims.sub), roles: [...roles] };

@@ -72,10 +72,8 @@ function compareRates(
 }
 
 function compareSteps({ canary, live }: Arms, steps: number): Finding {
-  const { p } = mannWhitneyMore(
-    histogram(live, stepsDone, steps + 1),
-    histogram(canary, stepsDone, steps + 1),
-  );
+  const counts = (outcomes: readonly Outcome[]) => histogram(outcomes, stepsDone, steps + 1);
+  const { p } = mannWhitneyMore(counts(live), counts(canary));
   return findingOf('steps', p, `steps a session ${meanSteps(canary)}, live ${meanSteps(live)}`);
 }
 
@@ -84,10 +82,9 @@ function compareVitals({ canary, live }: Arms, metric: 'lcp' | 'inp'): Finding[]
   const limits = VITAL_LIMITS_MS[metric];
   const classOf = ({ [metric]: time = 0 }: Outcome) =>
     time === 0 ? null : limits.filter((limit) => time > limit).length;
-  const own = histogram(canary, classOf, limits.length + 1);
-  if (own.every((count) => count === 0)) return [];
-  const others = histogram(live, classOf, limits.length + 1);
-  const { superiority, p } = mannWhitneyMore(own, others, SLOWER);
+  const counts = (outcomes: readonly Outcome[]) => histogram(outcomes, classOf, limits.length + 1);
+  if (counts(canary).every((count) => count === 0)) return [];
+  const { superiority, p } = mannWhitneyMore(counts(canary), counts(live), SLOWER);
   const text = `${metric.toUpperCase()} slower than live with probability ${superiority.toFixed(2)}`;
   return [findingOf(metric, p, text)];
 }
@@ -97,12 +94,8 @@ function histogram(
   classOf: (outcome: Outcome) => number | null,
   size: number,
 ): number[] {
-  const counts = Array.from({ length: size }, () => 0);
-  for (const outcome of outcomes) {
-    const at = classOf(outcome);
-    if (at !== null) counts[at] = (counts[at] ?? 0) + 1;
-  }
-  return counts;
+  const classes = outcomes.map(classOf);
+  return Array.from({ length: size }, (_, at) => classes.filter((each) => each === at).length);
 }
 
 const stepsDone = ({ steps = 0 }: Outcome): number => countBits(steps);

@@ -105,9 +105,9 @@ export async function requireLivePlaces(
   const isFirst = liveApp(live, 'shell').version === null;
   if (isFirst || screens.every(({ after }) => after === undefined)) return;
   const releases = await Promise.all(
-    Object.keys(live.apps)
-      .filter((app) => app !== 'shell')
-      .flatMap((app) => givenVersions(live, app).map((each) => store.release(app, each))),
+    Object.keys(live.apps).flatMap((app) =>
+      givenVersions(live, app).map((each) => store.release(app, each)),
+    ),
   );
   const served = [...releases.flatMap(({ paths }) => paths), ...screens].map(
     ({ path: pattern }) => pattern,

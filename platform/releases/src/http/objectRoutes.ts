@@ -42,7 +42,7 @@ export function objectRoutes(app: FastifyInstance, store: ReleaseStore): void {
     },
   );
   app.delete<ObjectCall>('/v1/objects/*', CHANGE, async ({ token, params }, reply) => {
-    await removeNotes(store, { token, under: keyOf(params['*']) });
+    await removeNotes(store, { token, key: keyOf(params['*']) });
     return reply.code(204).send();
   });
   app.post<ObjectCall>('/v1/objects/*', CHANGE, async ({ token, params, body }, reply) => {

@@ -4,14 +4,7 @@ import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRAND_LOG, BRANDS, hasKeys, keyLog } from '../signing/keyLog';
 import { UsageError } from '../commands/Command';
 import { requireBrandChange } from './brandEntries';
-import {
-  ForbiddenError,
-  mayAct,
-  mayRevoke,
-  requireActing,
-  type NewEntry,
-  type Token,
-} from './tokens';
+import { ForbiddenError, mayAct, mayRevoke, requireActing, type NewEntry } from './tokens';
 
 const SEGMENT = /^\w[\w.+@~-]*$/;
 const OWN = String.raw`^(?:environments/staging/)?`;
@@ -26,24 +19,24 @@ const LOG_ENTRY = /^(keys\/([a-z][a-z0-9-]*)|brands\/history|origins)\/(\d{1,9})
 const FRAMES = /^frames\/(shell|mfe-[a-z-]+)@\w[\w.+-]*(?:\/\w[\w.+@-]*){2}\.jws$/;
 
 /** Writes what a server notes of its sessions. */
-export async function writeNote(
-  { objects }: ReleaseStore,
-  { token, key, content }: { token: Token; key: string; content: string },
-): Promise<void> {
-  if (!mayRevoke(token) || !NOTE.test(key))
-    throw new ForbiddenError(`The token of ${token.name} may not write ${key}.`);
-  JSON.parse(content);
-  await objects.write(key, content);
+export async function writeNote({ objects }: ReleaseStore, entry: NewEntry): Promise<void> {
+  requireNote(entry, NOTE);
+  JSON.parse(entry.content);
+  await objects.write(entry.key, entry.content);
 }
 
 /** Removes what servers noted of the sessions of a canary that was decided on. */
 export async function removeNotes(
   { objects }: ReleaseStore,
-  { token, under }: { token: Token; under: string },
+  entry: Omit<NewEntry, 'content'>,
 ): Promise<void> {
-  if (!mayRevoke(token) || !ARMS.test(under))
-    throw new ForbiddenError(`The token of ${token.name} may not remove ${under}.`);
-  await objects.remove(under);
+  requireNote(entry, ARMS);
+  await objects.remove(entry.key);
+}
+
+function requireNote({ token, key }: Omit<NewEntry, 'content'>, pattern: RegExp): void {
+  if (!mayRevoke(token) || !pattern.test(key))
+    throw new ForbiddenError(`The token of ${token.name} may not write ${key}.`);
 }
 
 /**
@@ -96,13 +89,13 @@ async function nextEntry<Entry extends { signature?: string | undefined }, State
 }
 
 /** @throws ForbiddenError where it is neither prerendered screens nor a look at a canary that the token may write */
-function requireOtherEntry({ token, key, content }: NewEntry): void {
+function requireOtherEntry(entry: NewEntry): void {
+  const { token, key, content } = entry;
   const [, prerendered] = FRAMES.exec(key) ?? [];
   // Its readers check who signed it.
   if (prerendered !== undefined && !mayAct(token, 'shell')) requireActing(token, prerendered);
   if (prerendered !== undefined) return;
-  if (!LOOK.test(key) || !mayRevoke(token))
-    throw new ForbiddenError(`The token of ${token.name} may not write ${key}.`);
+  requireNote(entry, LOOK);
   JSON.parse(content);
 }
 

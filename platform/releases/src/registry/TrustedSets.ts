@@ -35,13 +35,11 @@ export class TrustedSets {
    */
   async of(set: ReleaseSet): Promise<ReleaseSet> {
     const apps = [['shell', set.shell] as const, ...Object.entries(set.remotes)];
-    const trusted = await Promise.all(
-      apps.map(async ([name, version]) => [name, await this.#trusted({ name, version })] as const),
-    );
-    const versions = trusted.flatMap(([name, version]) =>
-      version === null ? [] : [[name, version] as const],
-    );
-    const { shell, ...remotes } = Object.fromEntries(versions);
+    const trusted = apps.map(async ([name, version]) => {
+      const served = await this.#trusted({ name, version });
+      return served === null ? [] : [[name, served] as const];
+    });
+    const { shell, ...remotes } = Object.fromEntries((await Promise.all(trusted)).flat());
     if (shell === undefined) throw new UntrustedError('No release of the shell is trusted.');
     return { id: set.id, shell, remotes };
   }

@@ -35,12 +35,18 @@ export function addOutcomes(a: Outcome, b: Outcome): Outcome {
   return sum;
 }
 
-export function mergeOutcomes(a: Outcomes, b: Outcomes): Outcomes {
+export function merge<Value>(
+  a: Record<string, Value>,
+  b: Record<string, Value>,
+  add: (one: Value, other: Value) => Value,
+): Record<string, Value> {
   const sum = { ...a };
-  for (const [session, outcome] of Object.entries(b))
-    sum[session] = addOutcomes(sum[session] ?? {}, outcome);
+  for (const [key, value] of Object.entries(b))
+    sum[key] = sum[key] === undefined ? value : add(sum[key], value);
   return sum;
 }
+
+export const mergeOutcomes = (a: Outcomes, b: Outcomes): Outcomes => merge(a, b, addOutcomes);
 
 export function screenOutcome(state: ScreenReport['state'], now: number): Outcome {
   if (state === 'opened') return { opened: 1, openedAt: now };

@@ -4,6 +4,7 @@ import type { ObjectStore } from '../objects/ObjectStore';
 import { asText, readEach } from '../objects/readObjects';
 import {
   addOutcomes,
+  merge,
   mergeOutcomes,
   outcomesSchema,
   screenOutcome,
@@ -186,17 +187,6 @@ export function addTallies(a: Tallies, b: Tallies): Tallies {
     places: merge(a.places, b.places, mergeOutcomes),
     applicants: { ...a.applicants, ...b.applicants },
   };
-}
-
-function merge<Value>(
-  a: Record<string, Value>,
-  b: Record<string, Value>,
-  add: (one: Value, other: Value) => Value,
-): Record<string, Value> {
-  const sum = { ...a };
-  for (const [key, value] of Object.entries(b))
-    sum[key] = sum[key] === undefined ? value : add(sum[key], value);
-  return sum;
 }
 
 /** The sessions in which the API confirmed an applicant, by applicant: one with two sessions counts once. */

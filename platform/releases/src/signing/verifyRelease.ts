@@ -103,7 +103,6 @@ interface Options {
 
 /** Reads release records and verifies their signatures: each once, and again where the keys of its app have changed. */
 export class SignedRecords {
-  readonly #bytes = new Cache();
   readonly #verified = new Cache();
 
   constructor(
@@ -130,11 +129,7 @@ export class SignedRecords {
   /** A refusal is cached too: only another key of the app could change it. */
   async #verify(named: Named, keys: AppKeys) {
     const file = `${folderOf(named.name, named.version)}/${recordFile(named.name)}`;
-    const bytes = await this.#bytes.get(
-      file,
-      () => requireObject(this.objects, file),
-      this.options.ttlMs,
-    );
+    const bytes = await requireObject(this.objects, file);
     const signature = !hasKeys(keys) ? null : await this.objects.read(`${file}.jws`);
     try {
       const trust = await verifyRecord(bytes, signature?.toString() ?? null, named, keys);
