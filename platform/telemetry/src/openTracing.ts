@@ -1,8 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Context, Span, SpanKind, Tracer } from '@opentelemetry/api';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allowedOf, type Attributes } from './attributes';
-import { traceCalls, type TracedCall } from './traceCalls';
+import type { Context } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Spans, type Describe, type InSpan } from './Spans';
+import { traceCalls } from './traceCalls';
 
 export interface TracingSettings {
   /** Of the collector: `/v1/traces` below it takes OTLP over HTTP. */
@@ -10,15 +9,6 @@ export interface TracingSettings {
   /** The share of traces that is kept, from 0 to 1. */
   share: number;
 }
-
-type Described = Attributes | Promise<Attributes>;
-
-/** Runs `work` in a span. What it throws marks the span by its kind, and is thrown on. */
-type InSpan = <Result>(
-  name: string,
-  attributes: Attributes,
-  work: () => Promise<Result>,
-) => Promise<Result>;
 
 /** Spans of one server. */
 export interface Tracing {
@@ -29,9 +19,8 @@ export interface Tracing {
   /**
    * Records each request of a server, to be called before its routes are. The trace of a valid `traceparent` is
    * continued; the request's log lines get its `traceId`.
-   * @param describe says more of a recorded request after its answer
    */
-  requests: (app: FastifyInstance, describe?: (request: FastifyRequest) => Described) => void;
+  requests: (app: FastifyInstance, describe?: Describe) => void;
   /** Of the trace that the current code works for. */
   traceId: () => string | undefined;
   close: () => Promise<void>;
@@ -42,8 +31,6 @@ export interface TracedServer {
   /** The one origin that gets a `traceparent` with calls, `https://host:port`. */
   passesTo?: string;
 }
-
-const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /**
  * Nothing is registered globally, so that several servers of one process trace apart. What is sampled follows from the
@@ -68,10 +55,7 @@ export async function openTracing(
     ],
   });
   const spans = new Spans(api, provider.getTracer('plum'));
-  const stopCalls = traceCalls({
-    passesTo,
-    begin: (method, to) => spans.startCall(method, to),
-  });
+  const stopCalls = traceCalls(spans, passesTo);
   const ending = new Set<Promise<void>>();
   return {
     span: spans.span,
@@ -87,101 +71,11 @@ export async function openTracing(
   };
 }
 
-/** Starts and ends spans, with allowed attributes alone. */
-class Spans {
-  /** What the current code works for. */
-  readonly active = new AsyncLocalStorage<Context>();
-
-  constructor(
-    readonly api: typeof import('@opentelemetry/api'),
-    readonly tracer: Tracer,
-  ) {}
-
-  start(name: string, kind: SpanKind, parent: Context, attributes: Attributes): Span {
-    return this.tracer.startSpan(name, { kind, attributes: allowedOf(attributes) }, parent);
-  }
-
-  fail(span: Span, error: unknown): void {
-    const { name, code } = Object(error) as { name?: string; code?: string };
-    // Not the message, which may quote personal data.
-    span.setAttributes(allowedOf({ 'error.type': code ?? name ?? 'Error' }));
-    span.setStatus({ code: this.api.SpanStatusCode.ERROR });
-  }
-
-  span: InSpan = async (name, attributes, work) => {
-    const { ROOT_CONTEXT, SpanKind, trace } = this.api;
-    const parent = this.active.getStore() ?? ROOT_CONTEXT;
-    const own = this.start(name, SpanKind.INTERNAL, parent, attributes);
-    try {
-      return await this.active.run(trace.setSpan(parent, own), work);
-    } catch (error) {
-      this.fail(own, error);
-      throw error;
-    } finally {
-      own.end();
-    }
-  };
-
-  /** Null where nobody is traced. */
-  startCall(method: string, { hostname, port }: URL): TracedCall | null {
-    const parent = this.active.getStore();
-    if (parent === undefined) return null;
-    const own = this.start(method, this.api.SpanKind.CLIENT, parent, {
-      'http.request.method': method,
-      'server.address': hostname,
-      'server.port': port || undefined,
-    });
-    const { traceId, spanId, traceFlags } = own.spanContext();
-    return {
-      traceparent: `00-${traceId}-${spanId}-0${traceFlags}`,
-      answered: (status) => own.setAttributes(allowedOf({ 'http.response.status_code': status })),
-      ended: (error) => {
-        if (error !== undefined) this.fail(own, error);
-        own.end();
-      },
-    };
-  }
-
-  /** Continues the trace of a valid `traceparent`. */
-  startRequest({ method, routeOptions, id, headers }: FastifyRequest): Span {
-    const { ROOT_CONTEXT, SpanKind, TraceFlags, isSpanContextValid, trace } = this.api;
-    const [, traceId = '', spanId = ''] = TRACEPARENT.exec(String(headers.traceparent)) ?? [];
-    const caller = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
-    const parent = isSpanContextValid(caller)
-      ? trace.setSpanContext(ROOT_CONTEXT, caller)
-      : ROOT_CONTEXT;
-    const route = routeOptions.url;
-    return this.start([method, route].filter(Boolean).join(' '), SpanKind.SERVER, parent, {
-      'http.request.method': method,
-      'http.route': route,
-      'plum.request_id': id,
-    });
-  }
-
-  async endRequest(
-    own: Span,
-    request: FastifyRequest,
-    { statusCode }: FastifyReply,
-    describe: Parameters<Tracing['requests']>[1],
-  ): Promise<void> {
-    const endedAt = Date.now();
-    own.setAttributes(allowedOf({ 'http.response.status_code': statusCode }));
-    if (statusCode >= 500) own.setStatus({ code: this.api.SpanStatusCode.ERROR });
-    try {
-      const more = own.isRecording() ? await describe?.(request) : undefined;
-      if (more !== undefined) own.setAttributes(allowedOf(more));
-    } catch (error) {
-      this.fail(own, error);
-    }
-    own.end(endedAt);
-  }
-}
-
 function traceRequests(
   app: FastifyInstance,
   spans: Spans,
   ending: Set<Promise<void>>,
-  describe: Parameters<Tracing['requests']>[1],
+  describe: Describe | undefined,
 ): void {
   const { ROOT_CONTEXT, trace } = spans.api;
   const contexts = new WeakMap<FastifyRequest, Context>();

@@ -1,17 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-
-export interface TracedCall {
-  traceparent: string;
-  answered: (status: number) => void;
-  ended: (error?: unknown) => void;
-}
-
-interface Options {
-  /** The one origin that gets the trace's headers. */
-  passesTo: string | undefined;
-  /** Null where nobody is traced. */
-  begin: (method: string, to: URL) => TracedCall | null;
-}
+import type { Span } from '@opentelemetry/api';
+import { allowedOf } from './attributes';
+import type { Spans } from './Spans';
 
 /** What undici, which is also Node's `fetch`, publishes of a call. */
 interface Message {
@@ -24,22 +14,33 @@ interface Message {
   error?: unknown;
 }
 
-/** Traces calls of other servers by HTTP. Paths are not recorded, because they hold ids. Returns what ends it. */
-export function traceCalls({ passesTo, begin }: Options): () => void {
-  const calls = new WeakMap<Message['request'], TracedCall>();
+/**
+ * Traces calls of other servers by HTTP. Paths are not recorded, because they hold ids. Returns what ends it.
+ * @param passesTo the one origin that gets the trace's headers
+ */
+export function traceCalls(spans: Spans, passesTo: string | undefined): () => void {
+  const calls = new WeakMap<Message['request'], Span>();
   const listeners: Record<string, (message: Message) => void> = {
     create: ({ request }) => {
       const to = new URL(String(request.origin));
-      const call = begin(request.method, to);
-      if (call === null) return;
-      calls.set(request, call);
-      if (to.origin === passesTo) request.addHeader('traceparent', call.traceparent);
+      const span = spans.startCall(request.method, to);
+      if (span === null) return;
+      calls.set(request, span);
+      const { traceId, spanId, traceFlags } = span.spanContext();
+      if (to.origin === passesTo)
+        request.addHeader('traceparent', `00-${traceId}-${spanId}-0${traceFlags}`);
     },
     headers: ({ request, response }) => {
-      if (response !== undefined) calls.get(request)?.answered(response.statusCode);
+      const answered = allowedOf({ 'http.response.status_code': response?.statusCode });
+      calls.get(request)?.setAttributes(answered);
     },
-    trailers: ({ request }) => calls.get(request)?.ended(),
-    error: ({ request, error }) => calls.get(request)?.ended(error ?? new Error()),
+    trailers: ({ request }) => calls.get(request)?.end(),
+    error: ({ request, error }) => {
+      const span = calls.get(request);
+      if (span === undefined) return;
+      spans.fail(span, error);
+      span.end();
+    },
   };
   const subscribed = Object.entries(listeners).map(([name, listen]) => {
     const channel = `undici:request:${name}`;
