@@ -14,7 +14,7 @@ export class AppendConflictError extends Error {
 }
 
 /** An entry that does not count. */
-interface RefusedEntry<Entry> {
+export interface RefusedEntry<Entry> {
   number: number;
   /** Null where it is unreadable. */
   entry: Entry | null;
@@ -25,6 +25,8 @@ interface RefusedEntry<Entry> {
 interface LogOptions<Entry, State> {
   /** The folder of its entries, such as `history`. */
   folder: string;
+  /** What an entry is, for the message where one is refused; without it there is none. */
+  what?: string;
   schema: z.ZodType<Entry>;
   initial: State;
   /** Why an entry does not count; null where it does. Of a log without signatures every readable entry counts. */
@@ -173,7 +175,7 @@ export class AppendOnlyLog<Entry, State> {
   }
 
   async #follow(content: Buffer, number: number): Promise<void> {
-    const { schema, reduce, refuse } = this.options;
+    const { schema, what, reduce, refuse } = this.options;
     const before = this.#state;
     const entry = parseObject(content, schema);
     const reason = entry === null ? `#${number}: it is unreadable` : await this.#verify(entry);
@@ -181,6 +183,8 @@ export class AppendOnlyLog<Entry, State> {
       this.#state = await reduce(before, entry, number);
       this.#refused = 0;
     } else {
+      if (what !== undefined)
+        log.error(`${what} refused: ${reason}. What was live before it stays.`);
       this.#state = refuse?.(before, { number, entry, reason: reason ?? '' }) ?? before;
       this.#refused += 1;
     }

@@ -26,9 +26,9 @@ export function httpObjects(address: string): RemoteObjects {
     const content = Buffer.from(await answer.arrayBuffer());
     return answer.ok ? content : null;
   }
-  async function list(under: string): Promise<Listing> {
+  async function list<Answer = Listing>(under: string, route = 'listing'): Promise<Answer> {
     const query = new URLSearchParams({ under });
-    return (await (await client.request('GET', `listing?${query.toString()}`)).json()) as Listing;
+    return (await (await client.request('GET', `${route}?${query.toString()}`)).json()) as Answer;
   }
 
   return {
@@ -39,10 +39,7 @@ export function httpObjects(address: string): RemoteObjects {
     },
     folders: async (under) => (await list(under)).folders,
     files: async (under) => (await list(under)).files,
-    filesBelow: async (under) => {
-      const query = new URLSearchParams({ under });
-      return (await (await client.request('GET', `files?${query.toString()}`)).json()) as string[];
-    },
+    filesBelow: (under) => list<string[]>(under, 'files'),
     write: async (key, content) => {
       await client.request('PUT', at(key), { body: content, type: 'text/plain' });
     },

@@ -24,7 +24,7 @@ import type { LiveReleases, Overlay, ReleaseEvent } from '../records/ReleaseEven
 import { canarySet, assignSetId, readCanarySetId } from './assignSet';
 import { refusedEvents } from './refusedEvents';
 import { releaseLog, type ReleaseLog } from './releaseLog';
-import { brandLog, brandStateAt, servedBrands, type BrandLog } from './brandLog';
+import { brandLog, readBrands, servedBrands, type BrandLog } from './brandLog';
 import { originLog, type OriginLog } from './originLog';
 import { folderOf } from '../records/preview';
 import type { Release, ReleaseSet, RemoteOrigin } from '../records/Release';
@@ -212,7 +212,7 @@ export class ReleaseStore {
   }
 
   /** The changes of brands that count, those that took effect by a time, and what is scheduled. */
-  readBrandState = async (now?: Date) => brandStateAt(await this.brandLog.read(), now);
+  readBrandState = (now?: Date) => readBrands(this.brandLog, now);
 
   /**
    * By brand: the version of its pack that new sessions get. In place of a pack that is not signed as it is, the one

@@ -1,4 +1,3 @@
-import { log } from 'telemetry/log';
 import * as z from 'zod';
 import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
@@ -34,24 +33,19 @@ export interface ScheduledPack {
   effectiveAt: string;
 }
 
-/** The changes that count, the oldest first. */
-interface BrandHistory {
-  /** Of the last entry, which may not count. */
-  number: number;
-  changes: readonly BrandChange[];
-}
-
-export type BrandLog = AppendOnlyLog<BrandChange, BrandHistory>;
+/** Its state is the changes that count, the oldest first. */
+export type BrandLog = AppendOnlyLog<BrandChange, readonly BrandChange[]>;
 
 export type BrandState = ReturnType<typeof brandStateAt>;
 
 /** The changes of brands, as far as a key of `brands` or of the platform signed them. */
 export function brandLog(objects: ObjectStore): BrandLog {
   const keys = new KeyRing(objects);
-  return new AppendOnlyLog<BrandChange, BrandHistory>(objects, {
+  return new AppendOnlyLog<BrandChange, readonly BrandChange[]>(objects, {
     folder: BRAND_LOG,
+    what: 'Change of a brand',
     schema: brandChangeSchema,
-    initial: { number: 0, changes: [] },
+    initial: [],
     onRead: () => {
       keys.renew();
     },
@@ -60,14 +54,7 @@ export function brandLog(objects: ObjectStore): BrandLog {
       const { brand, after, author } = change;
       return `#${number} ${brand} → ${after ?? 'not live'}, recorded as by ${author}: no key of ${BRANDS} signed it as it is`;
     },
-    reduce: ({ changes }, change, number) => ({
-      number,
-      changes: [...changes, { ...change, number }],
-    }),
-    refuse: (before, { number, reason }) => {
-      log.error(`Change of a brand refused: ${reason}. What was live before it stays.`);
-      return { ...before, number };
-    },
+    reduce: (changes, change, number) => [...changes, { ...change, number }],
   });
 }
 
@@ -75,7 +62,7 @@ export function brandLog(objects: ObjectStore): BrandLog {
  * The state at a time: all changes that count, those that took effect as they followed each other, what is scheduled,
  * the next first, and the version by brand that new sessions get.
  */
-export function brandStateAt({ number: newest, changes }: BrandHistory, now = new Date()) {
+export function brandStateAt(changes: readonly BrandChange[], now = new Date()) {
   const effective: BrandChange[] = [];
   let scheduled: ScheduledPack[] = [];
   function follow(until: number) {
@@ -102,7 +89,13 @@ export function brandStateAt({ number: newest, changes }: BrandHistory, now = ne
     after === null ? [] : [[brand, after]],
   );
   const versions = Object.fromEntries(live.sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { number: newest, changes, effective, scheduled, versions };
+  return { changes, effective, scheduled, versions };
+}
+
+/** The state of brands now or at another time, and the number of the last change, which may not count. */
+export async function readBrands(log: BrandLog, now?: Date) {
+  const changes = await log.read();
+  return { ...brandStateAt(changes, now), number: log.number };
 }
 
 const byTime = (a: ScheduledPack, b: ScheduledPack) =>

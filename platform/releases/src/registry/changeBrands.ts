@@ -1,7 +1,7 @@
 import { actingKey } from '../signing/signRelease';
 import { BRANDS } from '../signing/keyLog';
 import { entrySignature } from '../signing/jwk';
-import { brandLog, brandStateAt, type BrandChange, type BrandState } from './brandLog';
+import { brandLog, brandStateAt, readBrands, type BrandChange, type BrandState } from './brandLog';
 import { openObjects } from '../objects/openObjects';
 
 /** What a change is to do. Without `after` new sessions go on to get what they get. */
@@ -18,8 +18,8 @@ interface Changer {
 }
 
 /** The changes so far that count, the oldest first, those that took effect, what is live, and what is scheduled. */
-export const readBrandState = async (releases: string, now?: Date): Promise<BrandState> =>
-  brandStateAt(await brandLog(openObjects(releases)).read(), now);
+export const readBrandState = (releases: string, now?: Date) =>
+  readBrands(brandLog(openObjects(releases)), now);
 
 /** The version by brand that new sessions get, now or at another time. */
 export const liveBrands = async (releases: string, now?: Date): Promise<Record<string, string>> =>
@@ -115,16 +115,16 @@ async function recordChange(
   decide: (state: BrandState) => Decision,
 ): Promise<BrandChange | null> {
   let seen = expect ?? Number.POSITIVE_INFINITY;
-  return brandLog(openObjects(releases)).update(async (history, number) => {
+  return brandLog(openObjects(releases)).update(async (changes, number) => {
     if (expect !== undefined && expect > number)
       throw new Error(`There is no change ${expect} yet; the last one is ${number}.`);
     seen = Math.min(seen, number);
-    const state = brandStateAt(history);
+    const state = brandStateAt(changes);
     const before = state.versions[brand] ?? null;
     const { after = before, ...decision }: Decision = decide(state);
     const { schedules, cancels } = decision;
     if (before === after && schedules === undefined && cancels === undefined) return null;
-    requireUntouched(state, brand, seen);
+    requireUntouched(changes, brand, seen);
     const next = schedules?.version ?? after;
     if (next !== null && cancels === undefined) await prepare?.({ [brand]: next });
     const change: BrandChange = {
@@ -156,7 +156,7 @@ export function describeChange(change: BrandChange): string {
   return `#${number} ${brand} ${what}${from} by ${author}${reverted}${reason}`;
 }
 
-function requireUntouched({ changes }: BrandState, brand: string, seen: number): void {
+function requireUntouched(changes: readonly BrandChange[], brand: string, seen: number): void {
   const other = changes.find((change) => change.brand === brand && change.number > seen);
   if (other !== undefined)
     throw new Error(

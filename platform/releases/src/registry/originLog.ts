@@ -1,4 +1,3 @@
-import { log } from 'telemetry/log';
 import * as z from 'zod';
 import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
@@ -43,6 +42,7 @@ export type OriginLog = AppendOnlyLog<OriginChange, Origins>;
 export const originLog = (objects: ObjectStore): OriginLog =>
   new AppendOnlyLog<OriginChange, Origins>(objects, {
     folder: ORIGINS,
+    what: 'Change of an origin',
     schema: originChangeSchema,
     initial: new Map(),
     verify: async (change, number) =>
@@ -54,10 +54,6 @@ export const originLog = (objects: ObjectStore): OriginLog =>
       if (origin === null) origins.delete(remote);
       else origins.set(remote, { origin, isDirect });
       return origins;
-    },
-    refuse: (before, { reason }) => {
-      log.error(`Change of an origin refused: ${reason}.`);
-      return before;
     },
   });
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { log } from 'telemetry/log';
-import { AppendOnlyLog } from '../log/AppendOnlyLog';
+import { AppendOnlyLog, type RefusedEntry } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
 import type { Environment } from '../objects/storeAddress';
 import { isEntrySigned, KeyRing, keysAt } from '../signing/keyLog';
@@ -51,6 +50,7 @@ export function releaseLog(objects: ObjectStore, environment: Environment): Rele
 
   return new AppendOnlyLog<StoredEvent, ReleaseEvents>(objects, {
     folder: RELEASE_LOG,
+    what: 'Release event',
     schema: releaseEventSchema,
     initial: [],
     // Keys that were read after an event are as new as it.
@@ -66,10 +66,7 @@ export function releaseLog(objects: ObjectStore, environment: Environment): Rele
       const apps = appsAfter(before.at(-1)?.apps ?? {}, event);
       return [...before, { ...event, number, apps, set: setId(versionsOf(apps)) }];
     },
-    refuse: (before, { number, entry, reason }) => {
-      log.error(`Release event refused: ${reason}. What was live before it stays.`);
-      return [...before, refusedEvent(before.at(-1), { number, entry, reason })];
-    },
+    refuse: (before, refused) => [...before, refusedEvent(before.at(-1), refused)],
   });
 }
 
@@ -77,7 +74,7 @@ const UNCHANGED = 'nothing changed';
 
 function refusedEvent(
   last: ReleaseEvent | undefined,
-  { number, entry, reason }: { number: number; entry: StoredEvent | null; reason: string },
+  { number, entry, reason }: RefusedEntry<StoredEvent>,
 ): ReleaseEvent {
   const { set, apps } = last ?? NOTHING_LIVE;
   return {
