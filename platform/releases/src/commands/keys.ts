@@ -1,3 +1,4 @@
+import { flatMapAsync } from '../objects/flatMapAsync';
 import { openObjects } from '../objects/openObjects';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { keyId, publicHalf, readKey, readPrivateKey } from '../signing/jwk';
@@ -97,11 +98,10 @@ async function revoke(
 /** The versions that are accepted now, and are signed: of unsigned ones nothing changes. */
 async function trustedVersions(name: string, releases: string): Promise<string[]> {
   const store = new ReleaseStore(releases);
-  const found = (await store.versions(name)).map(async (version) => {
+  return flatMapAsync(await store.versions(name), async (version) => {
     const trust = await store.trust(name, version).catch(() => null);
     return trust === 'signed' ? version : [];
   });
-  return (await Promise.all(found)).flat();
 }
 
 /** Signs a change with the platform's key where one is given, else with the app's own. */

@@ -1,3 +1,4 @@
+import { flatMapAsync } from '../objects/flatMapAsync';
 import { removeFrames } from '../frames/frames';
 import { versionsInUse, VERSION_RETENTION_MS } from '../compatibility/versionsInUse';
 import { environmentOf } from '../objects/storeAddress';
@@ -30,11 +31,10 @@ export const prune: Command = async ({ app: { name }, expect, store: _read, ...b
   const change = { ...by, app: name };
   await recordInEach(await withHistory(by.releases), change, async (state) => {
     const inUse = await allVersionsInUse(name, state, since);
-    const old = removed.map(async (version) =>
+    removed = await flatMapAsync(removed, async (version) =>
       // A new version is kept, since it waits to be promoted.
       !inUse.has(version) && (await isOld(version)) ? version : [],
     );
-    removed = (await Promise.all(old)).flat().sort();
     return removed.length === 0 ? null : { action: 'prune', removed };
   });
   for (const version of removed) {
@@ -49,21 +49,21 @@ export const prune: Command = async ({ app: { name }, expect, store: _read, ...b
 
 /** The store's environments in which something was released, the given one first. */
 async function withHistory(releases: string): Promise<string[]> {
-  const others = otherEnvironments(releases).map(async (environment) =>
+  const others = await flatMapAsync(otherEnvironments(releases), async (environment) =>
     (await readState(environment)).events.length > 0 ? environment : [],
   );
-  return [releases, ...(await Promise.all(others)).flat()];
+  return [releases, ...others];
 }
 
 /** The versions of an app that a session of any environment may ask for, or that a rollback would return to. */
 async function allVersionsInUse(name: string, state: ReleaseState, since: number) {
   const states = await allStates(state);
-  const used = states.map(async (each) => [
+  const used = await flatMapAsync(states, async (each) => [
     ...(await versionsInUse(name, each, since)),
-    (await predecessor(name, each)) ?? [],
+    (await predecessor(name, each)) ?? '',
     ...Object.values(liveApp(each.live, name).revoked),
   ]);
-  const inUse = new Set((await Promise.all(used)).flat(2));
+  const inUse = new Set(used);
   // Nothing is known of sessions that began before the history of production did.
   const first = states.find(({ store }) => environmentOf(store.address) === 'production');
   const began = Date.parse(first?.events[0]?.at ?? '');

@@ -1,3 +1,4 @@
+import { flatMapAsync } from '../objects/flatMapAsync';
 import { readOwners } from '../registry/ownership';
 import { describeApp, readState, type ReleaseState } from '../registry/recordEvent';
 import {
@@ -63,14 +64,12 @@ export const status: Command = async ({ app: { name }, releases, json }) => {
 
 /** By version that new sessions get: the commit that it was built from, where that is recorded. */
 async function commitsOf(name: string, { store, live }: ReleaseState) {
-  const versions = givenVersions(live, name);
-  const found = await Promise.all(
-    versions.map(async (version): Promise<[string, Commit][]> => {
-      const { published } = (await store.release(name, version).catch(() => null)) ?? {};
-      return published?.commit ? [[version, published.commit]] : [];
-    }),
-  );
-  return Object.fromEntries(found.flat());
+  const found = await flatMapAsync(givenVersions(live, name), async (version) => {
+    const release = await store.release(name, version).catch(() => null);
+    const commit = release?.published?.commit;
+    return commit ? [[version, commit] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 /** What new sessions get of every app of the store, who owns it, and its last event: a table. */

@@ -1,4 +1,5 @@
 import { satisfies } from 'semver';
+import { flatMapAsync } from '../objects/flatMapAsync';
 import { liveVersions } from './versionsInUse';
 import { liveServers, type OpenApi, type Server } from './recordServer';
 import { environmentOf, OPERATORS } from '../objects/storeAddress';
@@ -79,15 +80,13 @@ async function requireNoFaults(
 ): Promise<void> {
   const isShell = candidate.name === 'shell';
   const names = isShell ? await store.remotes() : ['shell'];
-  const met = names.map(async (name) => {
-    const versions = new Set(await versionsOf(name));
-    return Promise.all([...versions].map((version) => store.release(name, version)));
-  });
+  const met = await flatMapAsync(names, async (name) =>
+    flatMapAsync(new Set(await versionsOf(name)), (version) => store.release(name, version)),
+  );
   // The operators' remotes meet another host, which is deployed with the server that they call.
   const isMet = ({ host }: Release) => host === candidate.host;
-  const servers = isShell || candidate.host === 'operators' ? [] : liveServers(store);
-  const others = (await Promise.all(met)).flat().filter(isMet);
-  const faults = faultsWith(candidate, others, await servers);
+  const servers = isShell || candidate.host === 'operators' ? [] : await liveServers(store);
+  const faults = faultsWith(candidate, met.filter(isMet), servers);
   if (faults.length > 0)
     throw new Error(
       `${candidate.name} ${candidate.version} would break what is live:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
@@ -104,10 +103,8 @@ export async function requireLivePlaces(
 ): Promise<void> {
   const isFirst = liveApp(live, 'shell').version === null;
   if (isFirst || screens.every(({ after }) => after === undefined)) return;
-  const releases = await Promise.all(
-    Object.keys(live.apps).flatMap((app) =>
-      givenVersions(live, app).map((each) => store.release(app, each)),
-    ),
+  const releases = await flatMapAsync(Object.keys(live.apps), (app) =>
+    flatMapAsync(givenVersions(live, app), (each) => store.release(app, each)),
   );
   const served = [...releases.flatMap(({ paths }) => paths), ...screens].map(
     ({ path: pattern }) => pattern,

@@ -1,3 +1,4 @@
+import { flatMapAsync } from '../objects/flatMapAsync';
 import type { ReleaseState } from '../registry/recordEvent';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
 import { faultsBetween, faultsWithApi } from './gate';
@@ -14,21 +15,19 @@ const NEWEST_SHOWN = 5;
 export async function readMatrix(state: ReleaseState, servers: readonly Server[]) {
   const { store } = state;
   const shells = await shownVersions('shell', state);
-  const shellReleases = await Promise.all(
-    shells.map(({ version }) => store.release('shell', version)),
+  const shellReleases = await flatMapAsync(shells, ({ version }) =>
+    store.release('shell', version),
   );
-  async function rowsOf(remote: string) {
-    const rows = (await shownVersions(remote, state)).map(async ({ version, role }) => {
+  const rows = await flatMapAsync(await store.remotes(), async (remote) =>
+    flatMapAsync(await shownVersions(remote, state), async ({ version, role }) => {
       const release = await store.release(remote, version);
       // What would break, one line each.
       const withShells = shellReleases.map((shell) => faultsBetween(shell, release));
       const withServers = servers.map((server) => faultsWithApi(release, server));
       return { remote, version, role, withShells, withServers };
-    });
-    return Promise.all(rows);
-  }
-  const rows = await Promise.all((await store.remotes()).map(rowsOf));
-  return { at: new Date(), shells, servers: servers.map(({ name }) => name), rows: rows.flat() };
+    }),
+  );
+  return { at: new Date(), shells, servers: servers.map(({ name }) => name), rows };
 }
 
 /** Versions of an app, and who gets them, in words. */

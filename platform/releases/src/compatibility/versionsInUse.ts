@@ -1,3 +1,4 @@
+import { flatMapAsync } from '../objects/flatMapAsync';
 import { readObject } from '../objects/readObjects';
 import { givenVersions, isOverlaid, liveApp, versionIn } from '../records/ReleaseEvent';
 import { predecessor } from '../registry/earlierVersions';
@@ -75,14 +76,11 @@ const eventsInForce = ({ events }: ReleaseState, since: number) =>
 /** The sets that sessions were seen with. */
 async function usedSets(store: ReleaseStore, since: number): Promise<ReleaseSet[]> {
   const { objects } = store;
-  const names = (await objects.files('used')).map((name) => name.replace(/\.json$/, ''));
-  const seen = await Promise.all(
-    names.map(async (set) => {
-      const note = await readObject(objects, useFile(set), useSchema);
-      return note !== null && Date.parse(note.at) > since ? store.set(set) : [];
-    }),
-  );
-  return seen.flat();
+  return flatMapAsync(await objects.files('used'), async (file) => {
+    const set = file.replace(/\.json$/, '');
+    const note = await readObject(objects, useFile(set), useSchema);
+    return note !== null && Date.parse(note.at) > since ? store.set(set) : [];
+  });
 }
 
 /** A published version, when it was published, and who gets it, in words; empty where nobody does. */
@@ -103,11 +101,11 @@ export async function datedVersions(
   app: string,
   store: ReleaseStore,
 ): Promise<readonly DatedVersion[]> {
-  const found = (await store.versions(app)).map(async (version) => {
+  const found = await flatMapAsync(await store.versions(app), async (version) => {
     const at = await store.publishedAt(app, version);
     return at === null ? [] : { version, at };
   });
-  return (await Promise.all(found)).flat().sort((a, b) => b.at.getTime() - a.at.getTime());
+  return found.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** Who gets a version of an app, in words; empty where nobody does. */
@@ -134,10 +132,9 @@ export async function publishedVersions(
 ): Promise<PublishedVersion[]> {
   const { store } = state;
   const roleOf = await versionRoles(app, state);
-  const described = (which ?? (await datedVersions(app, store))).map(async ({ version, at }) => {
+  return flatMapAsync(which ?? (await datedVersions(app, store)), async ({ version, at }) => {
     const trust = await store.trust(app, version).catch(() => 'refused' as const);
     const note = await readObject(store.objects, publisherFile(app, version), publisherSchema);
     return { version, at, role: roleOf(version), trust, publishedBy: note?.by ?? null };
   });
-  return Promise.all(described);
 }

@@ -1,4 +1,5 @@
 import { log } from 'telemetry/log';
+import { flatMapAsync } from '../objects/flatMapAsync';
 import { Cache } from '../objects/readObjects';
 import { earlierVersions } from './earlierVersions';
 import { stateOf } from './recordEvent';
@@ -35,11 +36,11 @@ export class TrustedSets {
    */
   async of(set: ReleaseSet): Promise<ReleaseSet> {
     const apps = [['shell', set.shell] as const, ...Object.entries(set.remotes)];
-    const trusted = apps.map(async ([name, version]) => {
+    const trusted = await flatMapAsync(apps, async ([name, version]) => {
       const served = await this.#trusted({ name, version });
       return served === null ? [] : [[name, served] as const];
     });
-    const { shell, ...remotes } = Object.fromEntries((await Promise.all(trusted)).flat());
+    const { shell, ...remotes } = Object.fromEntries(trusted);
     if (shell === undefined) throw new UntrustedError('No release of the shell is trusted.');
     return { id: set.id, shell, remotes };
   }

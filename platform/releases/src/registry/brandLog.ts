@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flatMapAsync } from '../objects/flatMapAsync';
 import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { BRAND_LOG, BRANDS, isEntrySigned, KeyRing } from '../signing/keyLog';
@@ -109,12 +110,12 @@ export async function servedBrands(
   { effective, versions }: BrandState,
   isTrusted: (pack: string) => Promise<boolean>,
 ): Promise<Record<string, string>> {
-  const trusted = Object.entries(versions).map(async ([brand, live]) => {
+  const trusted = await flatMapAsync(Object.entries(versions), async ([brand, live]) => {
     for (const version of new Set([live, ...earlierPacks(effective, brand)]))
       if (await isTrusted(`${brand}@${version}`)) return [[brand, version] as const];
     return [];
   });
-  return Object.fromEntries((await Promise.all(trusted)).flat());
+  return Object.fromEntries(trusted);
 }
 
 const earlierPacks = (changes: readonly BrandChange[], brand: string): string[] =>

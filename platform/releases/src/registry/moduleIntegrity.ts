@@ -1,3 +1,4 @@
+import { flatMapAsync } from '../objects/flatMapAsync';
 import { predecessor } from './earlierVersions';
 import { folderOf, type Origins, type ServedRelease } from './composeDiscovery';
 import { stateOf } from './recordEvent';
@@ -27,15 +28,12 @@ export async function moduleIntegrity(
 ): Promise<Record<string, string>> {
   const modules = remotes.filter(({ entryType }) => entryType === 'module');
   const state = await stateOf(store);
-  const served = await Promise.all(
-    modules.map(async (remote): Promise<ServedRelease[]> => {
-      const version = await predecessor(remote.name, state);
-      const before =
-        version === null ? null : await store.release(remote.name, version).catch(() => null);
-      return before?.entryType === 'module' ? [remote, before] : [remote];
-    }),
-  );
-  return Object.fromEntries(served.flat().flatMap((remote) => scriptsOf(remote, origins)));
+  const served = await flatMapAsync(modules, async (remote): Promise<ServedRelease[]> => {
+    const version = (await predecessor(remote.name, state)) ?? '';
+    const before = await store.release(remote.name, version).catch(() => null);
+    return before?.entryType === 'module' ? [remote, before] : [remote];
+  });
+  return Object.fromEntries(served.flatMap((remote) => scriptsOf(remote, origins)));
 }
 
 function scriptsOf(remote: ServedRelease, origins: Origins): [string, string][] {

@@ -1,3 +1,4 @@
+import { flatMapAsync } from '../objects/flatMapAsync';
 import { environmentOf, OPERATORS } from '../objects/storeAddress';
 import type { ReleaseStore } from './ReleaseStore';
 
@@ -13,10 +14,9 @@ export async function appsOf(store: ReleaseStore): Promise<string[]> {
 export async function remotesOf(store: ReleaseStore): Promise<string[]> {
   const folders = await store.objects.folders('');
   const names = folders.filter((name) => name.startsWith('mfe-')).sort();
-  const found = names.map(async (name) =>
+  return flatMapAsync(names, async (name) =>
     (await isForOperators(store, name)) === isOfOperators(store) ? name : [],
   );
-  return (await Promise.all(found)).flat();
 }
 
 /** A remote never changes its host, so that of one version is that of all. */

@@ -1,3 +1,4 @@
+import { flatMapAsync } from '../objects/flatMapAsync';
 import { earlierVersions } from '../registry/earlierVersions';
 import type { ReleaseState } from '../registry/recordEvent';
 import { liveApp, type LiveApp } from '../records/ReleaseEvent';
@@ -17,7 +18,7 @@ async function findSubstitute(
 ): Promise<Pick<Revocation, 'instead' | 'faults'>> {
   const { store } = state;
   const beside = await shellsBeside(failing, state, Date.now() - LIVE_MS);
-  const shells = await Promise.all([...beside].map((shell) => store.release('shell', shell)));
+  const shells = await flatMapAsync(beside, (shell) => store.release('shell', shell));
   const servers = await recordedServers(store);
   const faults: string[] = [];
   for await (const version of versions) {

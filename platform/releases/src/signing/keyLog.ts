@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { flatMapAsync } from '../objects/flatMapAsync';
 import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { Cache } from '../objects/readObjects';
@@ -228,9 +229,9 @@ export async function hashesOfRecords(
   app: string,
   versions: readonly string[],
 ): Promise<Record<string, string>> {
-  const hashed = versions.map(async (version) => {
+  const hashed = await flatMapAsync(versions, async (version) => {
     const record = await objects.read(`${app}/${version}/${recordFile(app)}`);
     return record === null ? [] : [[version, recordHash(record)] as const];
   });
-  return Object.fromEntries((await Promise.all(hashed)).flat());
+  return Object.fromEntries(hashed);
 }
