@@ -59,10 +59,14 @@ export async function readFolder(folder: string): Promise<BrandSources> {
   const hasContent = existsSync(path.join(folder, 'content.json'));
   const content = (hasContent ? JSON.parse(await read('content.json')) : {}) as ContentChanges;
   const names = [...drawingsOf(brand), ...fontsIn(compiledFont(font))];
-  const files = names.map(
-    async (name) => [name, await readFile(locate(folder, name))] as [string, Buffer],
-  );
-  return { brand, content, font, tokens, files: new Map(await Promise.all(files)) };
+  const files = await readFiles(names, (name) => locate(folder, name));
+  return { brand, content, font, tokens, files };
+}
+
+/** @param placeOf the path of a file by its name */
+async function readFiles(names: readonly string[], placeOf: (name: string) => string) {
+  const read = names.map(async (name) => [name, await readFile(placeOf(name))] as const);
+  return new Map(await Promise.all(read));
 }
 
 const require = createRequire(import.meta.url);
@@ -87,9 +91,6 @@ export async function readPublished(store: ReleaseStore, pack: string): Promise<
     );
   });
   const { files, ...kept } = JSON.parse(text) as KeptSources;
-  const read = files.map(
-    async (name) =>
-      [name, await readFile(path.join(folder, path.basename(name)))] as [string, Buffer],
-  );
-  return { ...kept, files: new Map(await Promise.all(read)) };
+  const placeOf = (name: string) => path.join(folder, path.basename(name));
+  return { ...kept, files: await readFiles(files, placeOf) };
 }

@@ -30,3 +30,6 @@ export const log: Log = {
   info: toTerminal('info'),
   security: (event) => console.error(JSON.stringify(event)),
 };
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
-import { log, type Level, type Log } from './log';
+import { log, messageOf, type Level, type Log } from './log';
 
 const FRAMES = 8;
 
@@ -29,7 +29,7 @@ function describeError(error: unknown) {
 
 const describeCause = (cause: unknown) => ({
   ...describeError(cause),
-  message: cause instanceof Error ? cause.message : String(cause),
+  message: messageOf(cause),
 });
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;

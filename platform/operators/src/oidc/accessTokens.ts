@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Authenticate } from '../authenticate';
-import { discoverClient } from './client';
+import { discoverClient, once } from './client';
 import { operatorOfClaims, requireSecureUrl, type ProviderSettings } from './provider';
 
 /** Signed by a key pair: a shared secret would let its holder make tokens. */
@@ -44,13 +44,9 @@ export function createAccessTokenVerifier(
   now: () => Date = () => new Date(),
 ): Authenticate {
   const { issuer, audience } = settings;
-  let discovered: Promise<JWTVerifyGetKey> | undefined;
+  const discovered = once(() => discoverKeys(settings));
   return async (token) => {
-    discovered ??= discoverKeys(settings);
-    const keys = await discovered.catch((error: unknown) => {
-      discovered = undefined;
-      throw error;
-    });
+    const keys = await discovered();
     try {
       const { payload } = await jwtVerify<{ sub: string }>(token, keys, {
         issuer,

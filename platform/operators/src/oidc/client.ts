@@ -34,6 +34,16 @@ export function discoverClient(
   return openid.discovery(url, clientId, undefined, method, { execute: loopback });
 }
 
+/** Reads once; a failure is not remembered. */
+export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined;
+  return () =>
+    (reading ??= read().catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    }));
+}
+
 export async function beginSignIn(
   configuration: openid.Configuration,
   redirectUri: string,

@@ -1,12 +1,12 @@
 import { createSecretKey } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import type { Configuration } from 'openid-client';
 import type { Authenticate } from '../authenticate';
 import { OperatorRefusal } from '../http/operatorRoutes';
 import {
   beginSignIn,
   discoverClient,
   finishSignIn,
+  once,
   renew,
   signOutUrl,
   type Checks,
@@ -37,12 +37,7 @@ export function oidcSignIn(options: OidcSignInOptions): SignInMethod {
   const key = createSecretKey(options.secret);
   const pending = hostCookie(origin, 'plum_sign_in');
   const redirectUri = `${origin}${CALLBACK}`;
-  let discovered: Promise<Configuration> | undefined;
-  const configuration = () =>
-    (discovered ??= discoverClient(client, clientSecret).catch((error: unknown) => {
-      discovered = undefined;
-      throw error;
-    }));
+  const configuration = once(() => discoverClient(client, clientSecret));
   return {
     routes: (app, start) => {
       app.get<{ Querystring: { to?: string } }>('/sign-in', async ({ query }, reply) => {

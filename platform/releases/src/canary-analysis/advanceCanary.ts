@@ -1,4 +1,4 @@
-import { log } from 'telemetry/log';
+import { log, messageOf } from 'telemetry/log';
 import * as z from 'zod';
 import { requireReleasable } from '../compatibility/gate';
 import { RegistryClient } from '../objects/registryClient';
@@ -67,8 +67,7 @@ export async function advanceCanary(
       return grow(step);
     });
   } catch (cause) {
-    const refusal = cause instanceof Error ? cause.message : String(cause);
-    await record(`${why}; it grows no more by itself: ${refusal}`, async () => ({
+    await record(`${why}; it grows no more by itself: ${messageOf(cause)}`, async () => ({
       action: 'canary',
       canary: { version, share: step.share },
     }));

@@ -1,3 +1,4 @@
+import { messageOf } from 'telemetry/log';
 import { environmentOf, inEnvironment, isRegistry, readEnvironment } from '../objects/storeAddress';
 import { canary } from './canary';
 import { UsageError, type Command } from './Command';
@@ -54,7 +55,7 @@ export function addressedStore(address: string, environment: string | undefined)
   try {
     return inEnvironment(address, readEnvironment(environment));
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(messageOf(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { log } from 'telemetry/log';
+import { log, messageOf } from 'telemetry/log';
 import type { BuiltApp } from '../commands/publishVersion';
 import { hasFrames, storeFrames, type FrameKey } from '../frames/frames';
 import { liveApp, withVersions, type Versions } from '../records/ReleaseEvent';
@@ -13,7 +13,6 @@ import {
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS } from '../signing/keyLog';
 import {
-  messageOf,
   prerenderScreens,
   type Composition,
   type Pack,

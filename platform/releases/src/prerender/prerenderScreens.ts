@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { messageOf } from 'telemetry/log';
 import {
   PRERENDER_BUNDLE,
   journeyDigest,
@@ -128,9 +129,6 @@ async function prerenderApp(
   }
   return { frames, faults };
 }
-
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 /** The screens of an app that have an address without a parameter. */
 export const prerenderedScreensOf = ({ screens }: Release) =>

@@ -1,4 +1,4 @@
-import { log } from 'telemetry/log';
+import { log, messageOf } from 'telemetry/log';
 import * as z from 'zod';
 import { versionsInUse } from '../compatibility/versionsInUse';
 import { openObjects } from '../objects/openObjects';
@@ -95,7 +95,7 @@ async function rollBackIn(
 /** What cannot be signed is recorded as blocked, which raises the alarm. */
 const signBlocking: SignEvent = (event, releases) =>
   signAsServers(event, releases).catch((error: unknown) => {
-    throw new BlockedError(error instanceof Error ? error.message : String(error));
+    throw new BlockedError(messageOf(error));
   });
 
 async function decide(
