@@ -148,23 +148,21 @@ class Sessions {
     if (stored === undefined) return undefined;
     const now = this.now();
     if (isOver(stored, now)) return null;
-    const session = stored.tokens.expiresAt > now + LEFT_MS ? stored : await this.#renewed(key);
+    const session =
+      stored.tokens.expiresAt > now + LEFT_MS ? stored : await this.#renewed(key, stored);
     if (session !== null) session.seenAt = now;
     return session;
   }
 
   /** Once for all calls that arrive meanwhile, since a refresh token works once. */
-  #renewed(key: string): Promise<OperatorSession | null> {
+  #renewed(key: string, session: OperatorSession): Promise<OperatorSession | null> {
     const renewal =
-      this.#renewals.get(key) ?? this.#renew(key).finally(() => this.#renewals.delete(key));
+      this.#renewals.get(key) ??
+      this.renew(session.tokens)
+        .then((signedIn) => signedIn && Object.assign(session, signedIn))
+        .finally(() => this.#renewals.delete(key));
     this.#renewals.set(key, renewal);
     return renewal;
-  }
-
-  async #renew(key: string): Promise<OperatorSession | null> {
-    const session = this.#sessions.get(key);
-    const signedIn = session && (await this.renew(session.tokens));
-    return signedIn ? Object.assign(session, signedIn) : null;
   }
 }
 

@@ -126,13 +126,9 @@ function firstWith(
   version: string,
   events: readonly ReleaseEvent[],
 ): ReleaseEvent | null {
-  let first: ReleaseEvent | null = null;
-  for (const event of events.toReversed()) {
-    if (event.action === 'refused') continue;
-    if (liveApp(event, app).version !== version) break;
-    first = event;
-  }
-  return first;
+  const counted = events.filter(({ action }) => action !== 'refused');
+  const before = counted.findLastIndex((event) => liveApp(event, app).version !== version);
+  return counted[before + 1] ?? null;
 }
 
 /** The live versions whose rollback was blocked within the last day. */

@@ -39,11 +39,6 @@ interface LogOptions<Entry, State> {
   onRead?: () => void;
 }
 
-interface StoredEntry {
-  number: number;
-  content: Buffer;
-}
-
 /**
  * Numbered entries that are created once and never changed: `1.json`, `2.json`, … The state is what their replay
  * gives. An entry that is unreadable or not signed as it should be is refused and never thrown to the caller. What is
@@ -144,11 +139,11 @@ export class AppendOnlyLog<Entry, State> {
   async #readOn(): Promise<State> {
     const entries = this.#number === 0 ? await this.#readAll() : await this.#readNext();
     if (entries.length > 0) this.options.onRead?.();
-    for (const { number, content } of entries) await this.#follow(content, number);
+    for (const content of entries) await this.#follow(content);
     return this.#state;
   }
 
-  async #readAll(): Promise<StoredEntry[]> {
+  async #readAll(): Promise<Buffer[]> {
     const limit = pLimit(READS_AT_ONCE);
     const read = (number: number) => this.objects.read(this.#file(number));
     const { count, stray } = await countEntries(this.objects, this.options.folder);
@@ -158,23 +153,21 @@ export class AppendOnlyLog<Entry, State> {
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     const contents = await Promise.all(numbers.map((number) => limit(read, number)));
     // One that is gone meanwhile, or cannot be read while the store is away, is the end.
-    const end = contents.indexOf(null);
-    const found = end === -1 ? contents : contents.slice(0, end);
-    return found.flatMap((content, index) =>
-      content === null ? [] : [{ number: index + 1, content }],
-    );
+    const end = [...contents, null].indexOf(null);
+    return contents.slice(0, end).filter((content) => content !== null);
   }
 
-  async #readNext(): Promise<StoredEntry[]> {
-    const entries: StoredEntry[] = [];
-    for (let number = this.#number + 1; ; number += 1) {
-      const content = await this.objects.read(this.#file(number));
+  async #readNext(): Promise<Buffer[]> {
+    const entries: Buffer[] = [];
+    for (;;) {
+      const content = await this.objects.read(this.#file(this.#number + entries.length + 1));
       if (content === null) return entries;
-      entries.push({ number, content });
+      entries.push(content);
     }
   }
 
-  async #follow(content: Buffer, number: number): Promise<void> {
+  async #follow(content: Buffer): Promise<void> {
+    const number = this.#number + 1;
     const { schema, what, reduce, refuse } = this.options;
     const before = this.#state;
     const entry = parseObject(content, schema);

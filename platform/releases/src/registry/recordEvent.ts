@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { flatMapAsync } from '../objects/flatMapAsync';
 import {
   ENVIRONMENTS,
   environmentOf,
@@ -118,7 +119,7 @@ export const otherEnvironments = (releases: string): string[] =>
 /** The release state of an environment, then those of the store's other environments. */
 export const allStates = async (state: ReleaseState): Promise<ReleaseState[]> => [
   state,
-  ...(await Promise.all(otherEnvironments(state.store.address).map(readState))),
+  ...(await flatMapAsync(otherEnvironments(state.store.address), readState)),
 ];
 
 export function describeApp(live: Pick<LiveReleases, 'apps'>, app: string): string {
