@@ -62,7 +62,7 @@ export function fillInAll<Content>(content: Content, words: Words): Content | nu
 export function fillInAll(content: unknown, words: Words): unknown {
   if (typeof content === 'string') return fillIn(content, words);
   if (Array.isArray(content))
-    return content.map((each) => fillInAll(each, words)).filter((each) => each !== null);
+    return content.map((each: unknown) => fillInAll(each, words)).filter((each) => each !== null);
   const filled = Object.entries(Object(content) as object).map(
     ([name, part]) => [name, fillInAll(part, words)] as const,
   );

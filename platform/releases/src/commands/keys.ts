@@ -74,12 +74,12 @@ async function revoke(
   const { app, releases } = context;
   const { name } = app;
   let kid = '';
-  let isLast = false;
+  let validBefore = 0;
   await record(context, async ({ keys: valid }) => {
     const [id, key] = [...valid].find(([each]) => each.startsWith(wanted)) ?? [];
     if (id === undefined || key === undefined) throw new Error(`${wanted} is no key of ${name}.`);
     kid = id;
-    isLast = valid.size === 1;
+    validBefore = valid.size;
     const trusted = await trustedVersions(name, releases);
     const hashes = await hashesOfRecords(openObjects(releases), name, trusted);
     const refused = distrusted.map((version) => [version, 'none'] as const);
@@ -91,7 +91,7 @@ async function revoke(
   });
   return [
     `${kid} is no key of ${name} any more. What it signed stays accepted${distrusted.length === 0 ? '' : `, except ${distrusted.join(', ')}`}.`,
-    ...(isLast ? [`${name} has no key now: only the platform can add one.`] : []),
+    ...(validBefore === 1 ? [`${name} has no key now: only the platform can add one.`] : []),
   ];
 }
 

@@ -63,7 +63,7 @@ const runningOf = (servers: readonly RecordedServer[]): Server[] =>
 /** Records the calls now and then every 20 minutes; retries after 30 seconds where the server does not answer. */
 export function keepServerRecorded(store: ReleaseStore, apiOrigin: string): void {
   function record(): void {
-    recordServer(store, apiOrigin)
+    void recordServer(store, apiOrigin)
       .then(
         () => RECORDED_EVERY_MS,
         () => RETRIED_AFTER_MS,

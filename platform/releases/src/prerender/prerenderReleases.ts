@@ -46,8 +46,7 @@ async function placed(store: ReleaseStore, name: string, version: string): Promi
 const compositionsOf = (
   store: ReleaseStore,
   sets: readonly Versions[],
-  place = (name: string, version: string): Promise<PlacedApp> | PlacedApp =>
-    placed(store, name, version),
+  place = (name: string, version: string): Promise<PlacedApp> => placed(store, name, version),
 ): Promise<Composition[]> =>
   Promise.all(
     sets
@@ -147,7 +146,7 @@ export async function prerenderCandidate(
   const compositions = await compositionsOf(
     store,
     liveSets(state).map((set) => withVersions(set, { [name]: version })),
-    (app, given) => (app === name ? candidate : placed(store, app, given)),
+    async (app, given) => (app === name ? candidate : placed(store, app, given)),
   );
   const isCandidates = ({ shell, app, version: rendered }: FrameKey) =>
     name === 'shell' ? shell === version : app === name && rendered === version;
