@@ -90,8 +90,8 @@ SOAK_RELEASES      a release store with the whole federation; by default it is b
   ],
   'soak:attack': [
     `Attacks servers that it starts on this machine, by the cases that are named, or all:
-slow-uploads, documents, forged-reports, reports-of-one-network, foreign-tokens, paths-out, hostile-uploads,
-refused-uploads, plain-proof, one-customer, preview-links, foreign-origins, odd-objects, store-away, team-uploads
+slow-uploads, documents, forged-reports, reports-of-one-network, paths-out, hostile-uploads, refused-uploads,
+plain-proof, one-customer, preview-links, foreign-origins, odd-objects, store-away, team-uploads
 
 PORT_BASE         the first of its ports; by default 4400
 ATTACK_UPLOADS    slow uploads; by default 300
@@ -103,16 +103,15 @@ ATTACK_STORE      postgres; by default the embedded database`,
   ],
   'soak:releases': [
     `Runs the named case, or all of them, over one application and release store of its own.
-traffic         releases every app while applicants and browsers go through the journey
 versions        the journey with a shell newer than its remotes, older, and with each remote apart
 clones          two clones of the project release into one store
+older-clone     a clone of 50 commits ago releases into the store
+refused         remotes with a fault are refused by a command that ends by itself
 own-repository  makes, tests and releases remotes outside of this repository
 canary          how often the analysis ends a canary, rightly and wrongly, by simulated sessions
 
-SOAK_APPLICANTS  of traffic: how many applicants; by default 50
-SOAK_BROWSERS    of traffic: how many browsers; by default 10
-SOAK_RUNS        of canary: canaries of each kind; by default 1000`,
-    'SOAK_APPLICANTS=5 SOAK_BROWSERS=1 npm run soak:releases -- traffic',
+SOAK_RUNS  of canary: canaries of each kind; by default 1000`,
+    'SOAK_RUNS=100 npm run soak:releases -- canary',
     '[-- CASE…]',
   ],
   'soak:cluster': [

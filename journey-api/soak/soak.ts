@@ -2,11 +2,9 @@
 export { runLoad, type Load } from './runLoad';
 export { openPostgres } from '../src/database/postgresDatabase';
 export { startPostgres, type RunningPostgres } from '../test/postgres/startPostgres';
-export { sendOver } from '../conformance/sendOver';
-export type { Send } from '../test/applicant';
 export { createPostgresDatabase, runOn } from '../test/testDatabase';
 export { auditStore } from './auditStore';
 export { killUnderLoad, type Kill } from './killUnderLoad';
-export { nameOf, personaOf, runJourney, runRepeatedJourney, type Confirmed } from './runJourney';
+export { personaOf, runRepeatedJourney, type Confirmed } from './runJourney';
 export { beginAtOnce } from './beginAtOnce';
 export { operatorToken, serviceTokens } from '../test/partnerClient';

@@ -3,8 +3,6 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 /** What one first page cost. Times in milliseconds from navigation, bytes as transferred until it was usable, or idle. */
 interface FirstPage {
   heading: number;
-  /** Largest Contentful Paint. */
-  lcp: number;
   /** The applicant's own monthly payment is there; missing on a page that has none. */
   quote?: number;
   /** Script and all bytes until then. */
@@ -19,17 +17,10 @@ interface FirstPage {
   /** Of everything, the page itself included. */
   bytes: number;
   jsBytes: number;
-  cssBytes: number;
-  fontBytes: number;
-  /** How many requests had to follow one another until it was usable: the page itself is the first. */
-  depth: number;
-  requests: number;
 }
 
 interface Seen {
-  url: string;
   type: string;
-  parent: string | null;
   /** Seconds since the first request; infinite while it is under way. */
   finishedAt: number;
   bytes: number;
@@ -44,7 +35,7 @@ const SLOW_4G = {
 
 /** Runs in the page before anything else: notes when the heading is painted, when the form is alive, and what shifts. */
 function watchFirstPage(): void {
-  const marks: Record<string, number> = { lcp: 0, cls: 0, tbt: 0, inp: 0 };
+  const marks: Record<string, number> = { cls: 0, tbt: 0, inp: 0 };
   Object.assign(window, { plumMarks: marks });
   function painted(name: string) {
     // The frame that shows it, not the one that made it.
@@ -85,9 +76,6 @@ function watchFirstPage(): void {
       ...options,
     });
   }
-  observe('largest-contentful-paint', ({ startTime }) => {
-    marks['lcp'] = startTime;
-  });
   observe('layout-shift', (entry) => {
     const { hadRecentInput, value } = entry as unknown as LayoutShift;
     if (!hadRecentInput) marks['cls'] = (marks['cls'] ?? 0) + value;
@@ -141,9 +129,7 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
   session.on('Network.requestWillBeSent', (event) => {
     began ??= event.timestamp;
     seen.set(event.requestId, {
-      url: event.request.url,
       type: event.type ?? 'Other',
-      parent: event.initiator.url ?? event.initiator.stack?.callFrames[0]?.url ?? null,
       finishedAt: Number.POSITIVE_INFINITY,
       bytes: 0,
     });
@@ -172,11 +158,9 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
       .reduce((sum, request) => sum + request.bytes, 0);
   const { quote, usable } = marks;
   const forIt = until(usable ?? Number.POSITIVE_INFINITY);
-  const code = forIt.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
   const timeOf = (name: string) => marks[name] ?? Number.NaN;
   return {
     heading: timeOf('heading'),
-    lcp: timeOf('lcp'),
     ...(quote !== undefined && {
       quote,
       quoteJsBytes: bytesOf(until(quote), 'Script'),
@@ -187,10 +171,6 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
     cls: timeOf('cls'),
     bytes: bytesOf(forIt),
     jsBytes: bytesOf(forIt, 'Script'),
-    cssBytes: bytesOf(forIt, 'Stylesheet'),
-    fontBytes: bytesOf(forIt, 'Font'),
-    depth: Math.max(...code.map((request) => depthOf(request, code))),
-    requests: forIt.length,
   };
 }
 
@@ -217,10 +197,4 @@ export async function waitForMark(page: Page, name: string): Promise<Record<stri
     await page.waitForTimeout(200);
   }
   throw new Error(`Nothing was ${name} within a minute`);
-}
-
-function depthOf(request: Seen, all: readonly Seen[]): number {
-  if (request.type === 'Document') return 1;
-  const parent = all.find(({ url }) => url === request.parent && url !== request.url);
-  return 1 + (parent === undefined ? 1 : depthOf(parent, all));
 }

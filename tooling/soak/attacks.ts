@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { callAs, privateCalls, sendOver, wrongTokens } from 'journey-api/conformance';
 import { liveApp, readState } from 'releases/registry';
 import { prepareApplicant } from '../develop/prepareApplicant';
 import type { Running } from '../start/processes';
@@ -31,7 +30,7 @@ async function timed(url: string, session: Session): Promise<number> {
   const headers = headersOf(session);
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(60_000) });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${String(response.status)}`);
+  if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}`);
   return performance.now() - began;
 }
 
@@ -58,7 +57,7 @@ export async function documentFlood(site: Site, size: number): Promise<string[]>
   const flooded = await othersTime(site, quiet, 0.5);
   const failed = (await flood).filter(({ status }) => status === 'rejected').length;
   console.log(
-    `${String(size)} documents at once: another's call ${flooded.toFixed()} ms (quiet ${calm.toFixed()} ms), ${String(failed)} refused`,
+    `${size} documents at once: another's call ${flooded.toFixed()} ms (quiet ${calm.toFixed()} ms), ${failed} refused`,
   );
   const isSlow = flooded > Math.max(2 * calm, 100);
   return isSlow ? [`another's call took ${flooded.toFixed()} ms`] : [];
@@ -69,13 +68,13 @@ export async function forgedReports(site: Site, size: number): Promise<string[]>
   for (let index = 0; index < size; index += 1) {
     const page = await fetch(`${site.shell}/landing-page`, { headers: { accept: 'text/html' } });
     const cookies = page.headers.getSetCookie().map((set) => set.split(';')[0]);
-    const oneSite = `2001:db8:1:${String(index % 8)}::1`;
+    const oneSite = `2001:db8:1:${index % 8}::1`;
     await fetch(`${site.shell}/federation/counts`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         cookie: cookies.join('; '),
-        'x-forwarded-for': index % 2 === 0 ? oneSite : `192.0.${String(index)}.1`,
+        'x-forwarded-for': index % 2 === 0 ? oneSite : `192.0.${index}.1`,
       },
       body: JSON.stringify({ counts: { 'mfe-quote@2.0.0': { failures: 1 } } }),
     });
@@ -125,25 +124,6 @@ export async function reportFlood({ shell }: Site, size: number): Promise<string
   return findings;
 }
 
-/** Every call that needs a session, without one, with forged ones and with somebody else's. */
-export async function authorisation(site: Site): Promise<string[]> {
-  async function sessionOf() {
-    const { applicationId: id, bearer } = await prepareApplicant(site.api, 'mfe-upload');
-    return { id, bearer };
-  }
-  const owner = await sessionOf();
-  const other = await sessionOf();
-  const send = sendOver(site.shell);
-  const findings: string[] = [];
-  for (const call of privateCalls)
-    for (const [name, expected, tokenOf] of wrongTokens) {
-      const { status } = await callAs(send, call, owner.id, tokenOf(owner, other));
-      if (status !== expected) findings.push(`${call.join(' ')} with ${name}: ${String(status)}`);
-    }
-  console.log(`${String(privateCalls.length * wrongTokens.length)} calls`);
-  return findings;
-}
-
 const UP = ['..', '%2e%2e', '..%2f', '%2e%2e%2f', '..%5c', '%252e%252e', '....//', '.%00.'];
 const TARGETS = [
   'etc/passwd',
@@ -190,9 +170,9 @@ export async function traversal(site: Site): Promise<string[]> {
   const paths = [...pathsOut()];
   for (const path of paths) {
     const { status, content } = await getRaw(site.shell, path);
-    if (status >= 500) findings.push(`${path} answered ${String(status)}`);
+    if (status >= 500) findings.push(`${path} answered ${status}`);
     if (/root:|signingKeys|"versions"|"author"/.test(content)) findings.push(`${path} is shown`);
   }
-  console.log(`${String(paths.length)} paths`);
+  console.log(`${paths.length} paths`);
   return findings;
 }

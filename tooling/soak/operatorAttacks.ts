@@ -42,7 +42,7 @@ export async function teamUploads({ registry, data }: Site): Promise<string[]> {
   const before = memoryOf(running);
   async function upload(what: string, paths: string[], files: Record<string, string | Buffer>) {
     const built = await mkdtemp(path.join(data, 'built-'));
-    const release = releaseOf('mfe-quote', `9.0.${String(Date.now())}`, {
+    const release = releaseOf('mfe-quote', `9.0.${Date.now()}`, {
       paths: paths.map((each) => ({ path: each, files: [] })),
     });
     const all = { [RELEASE_FILE]: JSON.stringify(release), ...files };
@@ -68,10 +68,10 @@ export async function teamUploads({ registry, data }: Site): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const left = await readdir(temporary, { recursive: true });
   const uploads = left.filter((name) => name.includes('upload-'));
-  if (uploads.length > 0) findings.push(`${String(uploads.length)} broken uploads were left`);
+  if (uploads.length > 0) findings.push(`${uploads.length} broken uploads were left`);
   const grown = memoryOf(running) - before;
-  if (grown > MAX_GROWTH_KB) findings.push(`the registry grew by ${String(grown)} kB`);
-  console.log(`13 hostile uploads, ${String(grown)} kB more memory`);
+  if (grown > MAX_GROWTH_KB) findings.push(`the registry grew by ${grown} kB`);
+  console.log(`13 hostile uploads, ${grown} kB more memory`);
   return findings;
 }
 
@@ -110,7 +110,7 @@ export async function previewLinks({ console }: Site): Promise<string[]> {
       body: JSON.stringify(payload),
     });
     if (answer.status !== expected)
-      findings.push(`${id}, ${action}: ${String(answer.status)} ${await answer.text()}`);
+      findings.push(`${id}, ${action}: ${answer.status} ${await answer.text()}`);
   }
   const wanted = { version: '1.0.0', hours: 2 };
   for (const reader of ['sana', 'bea', 'seth']) await expectStatus(403, reader, 'preview', wanted);

@@ -8,14 +8,7 @@ import { makeToken, publishFixture } from 'releases/testing';
 import { buildControlPage } from '../build/buildControlPage';
 import { answers, endAll, type Running } from '../start/processes';
 import { siteAnswers, startApi, startServer, startShell } from '../start/sourceServers';
-import {
-  authorisation,
-  documentFlood,
-  forgedReports,
-  reportFlood,
-  traversal,
-  type Site,
-} from './attacks';
+import { documentFlood, forgedReports, reportFlood, traversal, type Site } from './attacks';
 import { customerAtOnce, previewLinks, teamUploads } from './operatorAttacks';
 import { figure, runCases, type Setup } from './runCases';
 import { foreignOrigins, oddObjects, storeAway } from './storeAttacks';
@@ -26,7 +19,7 @@ const uploads = figure('ATTACK_UPLOADS', 300, 2000);
 const documents = figure('ATTACK_DOCUMENTS', 40, 500);
 /** Fewer sessions than these are no sample, so that no alarm would be due. */
 const reports = Math.max(40, figure('ATTACK_REPORTS', 40, 200));
-const onPort = (offset: number) => `http://127.0.0.1:${String(base + offset)}`;
+const onPort = (offset: number) => `http://127.0.0.1:${base + offset}`;
 
 async function startSite({ folder: data, atEnd }: Setup): Promise<Site> {
   const { folder: releases, remove } = await publishFixture();
@@ -70,7 +63,7 @@ async function startSite({ folder: data, atEnd }: Setup): Promise<Site> {
     base,
     shell: await siteAnswers(base),
     api: onPort(10),
-    console: `http://localhost:${String(base + 20)}`,
+    console: `http://localhost:${base + 20}`,
     registry: { url: onPort(60), running: registry, temporary, token },
     releases,
     data,
@@ -85,7 +78,6 @@ await runCases<Site>(
     documents: (site) => documentFlood(site, documents),
     'forged-reports': (site) => forgedReports(site, reports),
     'reports-of-one-network': (site) => reportFlood(site, 3100),
-    'foreign-tokens': authorisation,
     'paths-out': traversal,
     'hostile-uploads': hostileUploads,
     'refused-uploads': (site) => refusedUploads(site, 20),

@@ -5,12 +5,10 @@ import { endAll, freeBase } from '../start/processes';
 import { siteAnswers, startApi, startShell } from '../start/sourceServers';
 import { canary } from './releases/canary';
 import { clones } from './releases/clones';
-import { commands } from './releases/commands';
 import { olderClone } from './releases/olderClone';
 import { ownRepository } from './releases/ownRepository';
 import { refused } from './releases/refused';
 import type { ReleasesSite } from './releases/site';
-import { traffic } from './releases/traffic';
 import { versions } from './releases/versions';
 import { runCases, type Setup } from './runCases';
 
@@ -36,12 +34,10 @@ const afresh =
 
 await runCases<ReleasesSite>(
   {
-    traffic: afresh(traffic),
     versions: afresh(versions),
     clones: afresh(clones),
     'older-clone': afresh(olderClone),
     refused: afresh(refused),
-    commands: afresh(commands),
     'own-repository': afresh(ownRepository),
     canary,
   },

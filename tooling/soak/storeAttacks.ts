@@ -47,7 +47,7 @@ export async function oddObjects(site: Site): Promise<string[]> {
   const metrics = await (await fetch(`${site.shell}/metrics`)).text();
   if (!/^plum_release_events_refused\{.*\} [1-9]/m.test(metrics))
     findings.push('what was refused is not counted');
-  console.log(`${String(PLACES.length * ODD.length)} odd objects`);
+  console.log(`${PLACES.length * ODD.length} odd objects`);
   return findings;
 }
 
@@ -61,7 +61,7 @@ export async function foreignOrigins(site: Site): Promise<string[]> {
   }).listen(0, '127.0.0.1');
   await once(inner, 'listening');
   const { port } = inner.address() as AddressInfo;
-  const own = `http://127.0.0.1:${String(port)}`;
+  const own = `http://127.0.0.1:${port}`;
   const unsigned = { number: 1, author: 'eve', at: '2026-11-24T10:00:00Z', signature: 'a..b' };
   for (const [origin, isDirect] of [
     ['https://evil.example', true],
@@ -89,7 +89,7 @@ export async function storeAway({ base, data, releases }: Site): Promise<string[
     for (let load = 0; load < times; load += 1) {
       const { status } = await pageOf(site.urlOf('shell'));
       loads += 1;
-      if (status !== 200) findings.push(`a page answered ${String(status)} without the store`);
+      if (status !== 200) findings.push(`a page answered ${status} without the store`);
     }
   }
   try {
@@ -103,6 +103,6 @@ export async function storeAway({ base, data, releases }: Site): Promise<string[
   } finally {
     await site.end();
   }
-  console.log(`${String(loads)} pages, most of them without the store`);
+  console.log(`${loads} pages, most of them without the store`);
   return findings;
 }

@@ -52,12 +52,12 @@ export async function uploadFlood(site: Site, size: number): Promise<string[]> {
   // Also afterwards, since a machine may have become busy meanwhile.
   const calm = Math.max(before, await othersTime(site, quiet, 0.99));
   const findings: string[] = [];
-  if (taken > MAX_UPLOADS) findings.push(`${String(taken)} uploads of one application were taken`);
+  if (taken > MAX_UPLOADS) findings.push(`${taken} uploads of one application were taken`);
   const wrong = codes.slice(0, size - taken).filter((code) => code !== 503);
   if (wrong.length > 0) findings.push(`uploads beyond the limit were answered ${wrong.join(', ')}`);
   if (during > Math.max(100, 3 * calm)) findings.push(`another's call took ${during.toFixed()} ms`);
   console.log(
-    `${String(size)} slow uploads: ${String(taken)} taken, another's call p99 ${during.toFixed()} ms (quiet ${calm.toFixed()} ms)`,
+    `${size} slow uploads: ${taken} taken, another's call p99 ${during.toFixed()} ms (quiet ${calm.toFixed()} ms)`,
   );
   return findings;
 }
@@ -105,8 +105,7 @@ export async function hostileUploads(site: Site): Promise<string[]> {
     const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
     if (response === null) findings.push(`${name} got no answer`);
     if (response === null || response.status === 503) continue;
-    if (response.ok || response.status >= 500)
-      findings.push(`${name} answered ${String(response.status)}`);
+    if (response.ok || response.status >= 500) findings.push(`${name} answered ${response.status}`);
   }
   return findings;
 }
@@ -134,7 +133,7 @@ export async function refusedUploads(site: Site, size: number): Promise<string[]
         ),
       );
     }, call);
-    console.log(`${String(size)} refused files: ${[...new Set(answers)].join(', ')}`);
+    console.log(`${size} refused files: ${[...new Set(answers)].join(', ')}`);
     return answers.filter((answer) => !['409', '503'].includes(answer));
   } finally {
     await browser.close();

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { findChromium } from '../../install/findChromium.mjs';
 
-/** Runs the end-to-end tests tagged `@smoke` against a running application, `times` each. Returns what failed. */
-export async function browserJourneys(url: string, times: number): Promise<string[]> {
+/** Runs the end-to-end tests tagged `@smoke` against a running application. Returns what failed. */
+export async function browserJourneys(url: string): Promise<string[]> {
   const program = path.join(checkout, 'node_modules/@playwright/test/cli.js');
   const output = path.join(checkout, '.cache/soak', String(process.pid));
   const child = spawn(
@@ -18,7 +18,6 @@ export async function browserJourneys(url: string, times: number): Promise<strin
       '--project=desktop',
       '--grep=@smoke',
       `--output=${output}`,
-      `--repeat-each=${String(times)}`,
       '--retries=0',
       '--timeout=300000',
       '--reporter=line',

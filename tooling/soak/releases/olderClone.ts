@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { checkout } from 'releases/apps';
 import { startApplicant } from '../../develop/prepareApplicant';
 import { linkPackages } from '../../copy/copyCheckout';
-import { PageReader } from './PageReader';
+import { appsGiven } from './appsGiven';
 import { release, type ReleasesSite } from './site';
 
 const COMMITS_BEFORE = 50;
@@ -26,7 +26,7 @@ export async function olderClone(site: ReleasesSite): Promise<string[]> {
   await release(site, ['quote', 'publish', '--skip-smoke', 'a soak'], clone);
   await release(site, ['quote', 'promote'], clone);
   const { entryUrl } = await startApplicant(site.url);
-  const { apps } = await new PageReader(site.url).open(entryUrl);
+  const apps = await appsGiven(site.url, entryUrl);
   assert.ok(apps.includes(`mfe-quote@${VERSION}`), `a new session has ${apps.join(', ')}`);
   // Each reads what the other has recorded.
   await release(site, ['quote', 'rollback']);

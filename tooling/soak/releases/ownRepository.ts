@@ -18,7 +18,7 @@ import type { Bundler } from '../../new-remote/bundlers';
 import { follow } from '../../smoke/visitScreens';
 import { freeBase } from '../../start/processes';
 import { openBrowser } from '../kills/pageLoads';
-import { PageReader } from './PageReader';
+import { appsGiven } from './appsGiven';
 import type { ReleasesSite } from './site';
 
 /** What `npm start` runs; npm would end without it. */
@@ -198,8 +198,7 @@ async function newSessionHas({ url }: ReleasesSite, app: string): Promise<void> 
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const { entryUrl } = await startApplicant(url);
-    const { apps } = await new PageReader(url).open(entryUrl);
-    if (apps.includes(app)) return;
+    if ((await appsGiven(url, entryUrl)).includes(app)) return;
   }
   throw new Error(`No new session has ${app}`);
 }

@@ -3,8 +3,8 @@ import { publishVersion, skippedSmoke } from 'releases/commands';
 import { makeAllLive, withVersions, type Versions } from 'releases/registry';
 import { workTree } from '../../build/buildApp';
 import { startApplicant } from '../../develop/prepareApplicant';
+import { appsGiven } from './appsGiven';
 import { browserJourneys } from './browserJourneys';
-import { PageReader } from './PageReader';
 import type { ReleasesSite } from './site';
 
 /** The version used as the one before. */
@@ -39,11 +39,11 @@ export async function versions(site: ReleasesSite): Promise<string[]> {
   for (const [name, cell] of cellsOf(site.live)) {
     await makeAllLive(cell, site.releases);
     const { entryUrl } = await startApplicant(site.url);
-    const given = (await new PageReader(site.url).open(entryUrl)).apps.toSorted();
+    const given = (await appsGiven(site.url, entryUrl)).toSorted();
     const wanted = Object.entries({ shell: cell.shell, ...cell.remotes })
       .map(([app, version]) => `${app}@${version}`)
       .toSorted();
-    const faults = await browserJourneys(site.url, 1);
+    const faults = await browserJourneys(site.url);
     if (given.join() !== wanted.join()) faults.push(`the page has ${given.join(', ')}`);
     console.log(`${faults.length === 0 ? 'green' : 'BROKEN'}  ${name}`);
     findings.push(...faults.map((fault) => `${name}: ${fault}`));
