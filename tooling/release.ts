@@ -7,68 +7,31 @@ import {
   liveInStaging,
   matrix,
   overview,
-  ownShell,
-  publishPreview,
-  publishVersion,
-  readExpected,
-  skippedSmoke,
   UsageError,
   type Command,
 } from 'releases/commands';
 import { ignoreClosedOutput } from 'releases/output';
-import { prerenderAfterEvent, prerenderCandidate, signPrerendered } from 'releases/prerender';
+import { prerenderAfterEvent, signPrerendered } from 'releases/prerender';
 import { isRegistry, ReleaseStore } from 'releases/registry';
-import { reportFailure, texts } from './answerHelp';
-import { apiUrl, author, signIns } from './platform/credentials';
-import { askingForLower } from './release/askForLower';
-import { CALL, helpOf } from './release/help';
+import { reportFailure } from './answerHelp';
+import { apiUrl, signIns } from './platform/credentials';
+import { CALL, helpOf, RELEASE_OPTIONS } from './release/help';
+import { preview, publish, runRelease, type Releasing } from './release/runRelease';
 
-/** Builds the app and adds it to the release store. New sessions get it once it is promoted. */
-const publishWith =
-  (skipReason: string | undefined, named: string | undefined): Command =>
-  async ({ app: { name }, releases, author: by, why }) => {
-    if (skipReason?.trim() === '')
-      throw new UsageError('Say why: --skip-smoke "REASON" is recorded.');
-    if (!releasedApps.some((app) => app.name === name))
-      throw new Error(`This checkout has no folder of ${name}. Publish it from the one that has.`);
-    const started = performance.now();
-    // The journey of applicants does not lead to what operators use.
-    const isForOperators = operatorRemotes.some((app) => app.name === name);
-    const skip = isForOperators ? "it is the operators' console's" : skipReason;
-    // Only a publication needs the compiler and the journey.
-    const { workTree } = await import('./build/buildApp');
-    const { inspectApp } = await import('./gate/inspectApp');
-    const { startSmoke } = await import('./smoke/smokeJourney');
-    const { version, isNew, smoke } = await publishVersion(appNamed(name), {
-      ...workTree,
-      releases,
-      author: by,
-      why,
-      ...(!isForOperators && { inspect: inspectApp, prerender: prerenderCandidate }),
-      ...(named !== undefined && { owner: named }),
-      smoke: async () => (skip === undefined ? startSmoke() : skippedSmoke(skip)),
-    });
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    if (!isNew) return [`${name} ${version} is published already, with this content.`];
-    return [
-      `Smoke journey ${smoke ?? ''}`,
-      `${name} ${version} is published (${seconds} s). Nobody gets it yet: promote it, or begin a canary.`,
-    ];
-  };
-
-/** Builds the app and stores it as a preview. */
-const previewIn =
-  (shell: string): Command =>
-  async ({ app: { name }, releases, author: by, why }) => {
-    const { workTree } = await import('./build/buildApp');
-    return publishPreview(appNamed(name), {
-      ...workTree,
-      releases,
-      author: by,
-      why,
-      shell: new URL(shell),
-    });
-  };
+/** @throws Error where this checkout cannot publish it, or nobody says why it goes without the smoke journey */
+async function publishHere(name: string, releasing: Releasing): Promise<string[]> {
+  const reason = releasing.options['skip-smoke'];
+  if (reason?.trim() === '') throw new UsageError('Say why: --skip-smoke "REASON" is recorded.');
+  if (!releasedApps.some((app) => app.name === name))
+    throw new Error(`This checkout has no folder of ${name}. Publish it from the one that has.`);
+  // The journey of applicants does not lead to what operators use.
+  const isForOperators = operatorRemotes.some((app) => app.name === name);
+  return publish(appNamed(name), releasing, {
+    isCompared: !isForOperators,
+    skip: isForOperators ? "it is the operators' console's" : reason,
+    startSmoke: async () => (await import('./smoke/smokeJourney')).startSmoke(),
+  });
+}
 
 /** What concerns all apps. */
 const WITHOUT_APP: Record<string, Command> = { status: overview, matrix };
@@ -93,10 +56,7 @@ async function run(): Promise<string[]> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...texts('why', 'author', 'expect', 'owner', 'skip-smoke', 'env', 'to', 'shell'),
-      json: { type: 'boolean', default: false },
-      auto: { type: 'boolean', default: false },
-      lower: { type: 'boolean', default: false },
+      ...RELEASE_OPTIONS,
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -105,9 +65,10 @@ async function run(): Promise<string[]> {
   // A registry identifies people by their sign-in, and machines by a token of its own.
   if (isRegistry(releases))
     process.env['RELEASES_TOKEN'] ??= (await signIns().accessToken(apiUrl())) ?? '';
-  function named(word: string) {
-    if (word === 'publish') return publishWith(values['skip-smoke'], values.owner);
-    if (word === 'preview') return previewIn(values.shell ?? ownShell());
+  const releasing = { releases, options: values };
+  function named(word: string): Command | undefined {
+    if (word === 'publish') return ({ app }) => publishHere(app.name, releasing);
+    if (word === 'preview') return ({ app }) => preview(appNamed(app.name), releasing);
     return commandNamed(word, releases);
   }
   if (values.help) return [helpOf([second, first].find(named)).trimEnd()];
@@ -118,21 +79,8 @@ async function run(): Promise<string[]> {
   const name = alone === undefined ? await knownApp(first, second, releases) : 'shell';
   const isFromStaging = second === 'promote' && values.to === 'production' && rest.length === 0;
   const given = isFromStaging ? [await liveInStaging(releases, name)] : rest;
-  const lines = await askingForLower(values.lower, (lower) =>
-    command({
-      app: { name },
-      lower,
-      values: given,
-      author: author(values.author),
-      why: values.why ?? null,
-      releases,
-      ...(values.expect !== undefined && { expect: readExpected(values.expect) }),
-      sign: signPrerendered(),
-      givenAt: performance.timeOrigin,
-      json: values.json,
-      auto: values.auto,
-    }),
-  );
+  const context = { app: { name }, values: given, sign: signPrerendered() };
+  const lines = await runRelease(command, context, releasing);
   if (!CHANGES_SETS.includes(second)) return lines;
   // The event counts already; rendering takes seconds.
   write(lines);

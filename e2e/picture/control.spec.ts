@@ -33,7 +33,7 @@ test('renders the screens of the operator console', async ({
   consoleErrors.allow(/ERR_FAILED/, /HttpError/);
   const operator = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await given('a canary, and a toggle that was turned', async () => {
-    const version = `9.0.${String(Date.now())}`;
+    const version = `9.0.${Date.now()}`;
     publishCopy(releases, REMOTE, version);
     await signInAs('Pat Novak', `/releases?app=${REMOTE}&version=${version}`, operator);
     await operator.getByRole('button', { name: 'Canary' }).click();

@@ -95,7 +95,7 @@ test('ends an automatic canary whose page hangs @desktop', async ({
   test.setTimeout(240_000);
   consoleErrors.allow(/.*/);
   const first = new URL(baseURL ?? '');
-  const own = (distance: number) => `http://127.0.0.1:${String(Number(first.port) + distance)}`;
+  const own = (distance: number) => `http://127.0.0.1:${Number(first.port) + distance}`;
   const broken = '9.9.9-hangs';
   const shell = await startSecondShell(
     first,

@@ -48,9 +48,9 @@ async function hiddenStops(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab');
     const focus = await settledFocus(page);
     if (focus === null) return hidden;
-    if (focus.seen < 0.5) hidden.push(`${focus.name}: ${String(focus.seen)}`);
+    if (focus.seen < 0.5) hidden.push(`${focus.name}: ${focus.seen}`);
   }
-  throw new Error(`More than ${String(MAX_STOPS)} stops`);
+  throw new Error(`More than ${MAX_STOPS} stops`);
 }
 
 for (const hasAnsweredCookies of [true, false])
@@ -58,7 +58,7 @@ for (const hasAnsweredCookies of [true, false])
     [320, 256],
     [360, 740],
   ] as const)
-    test.describe(`in ${String(width)} by ${String(height)}, cookies ${hasAnsweredCookies ? '' : 'not '}answered`, () => {
+    test.describe(`in ${width} by ${height}, cookies ${hasAnsweredCookies ? '' : 'not '}answered`, () => {
       test.use({ hasAnsweredCookies, viewport: { width, height } });
 
       test('what has the focus is in view, from the quote to the form @desktop', async ({

@@ -67,7 +67,7 @@ test.describe('on a phone on its side', () => {
     [740, 360],
     [568, 320],
   ] as const)
-    test(`the question about cookies is whole in a third of ${String(width)}×${String(height)} @desktop`, async ({
+    test(`the question about cookies is whole in a third of ${width}×${height} @desktop`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });

@@ -29,7 +29,7 @@ async function startReceiver(): Promise<{ url: string; texts: string[]; server: 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${String(port)}/`, texts, server };
+  return { url: `http://127.0.0.1:${port}/`, texts, server };
 }
 
 test('leads an engineer on call from the alert to the rollback @desktop', async ({
@@ -42,7 +42,7 @@ test('leads an engineer on call from the alert to the rollback @desktop', async 
   await page.setViewportSize({ width: 360, height: 740 });
   const first = new URL(baseURL ?? '');
   const base = Number(first.port);
-  const consoleOrigin = `http://localhost:${String(base + SHELL + CONSOLE)}`;
+  const consoleOrigin = `http://localhost:${base + SHELL + CONSOLE}`;
   const made = await platform(baseURL, 'service-tokens', 'make', 'night', '--roles', 'telemetry');
   const [, token = ''] = /PLUM_SERVICE_TOKEN=(\S+)/.exec(made) ?? [];
   const receiver = await startReceiver();
@@ -69,7 +69,7 @@ test('leads an engineer on call from the alert to the rollback @desktop', async 
   const stopConsole = await startServer('console', [], {
     PORT_BASE: String(base + SHELL),
     RELEASES_DIR: shell.releases,
-    API_ORIGIN: `http://127.0.0.1:${String(base + 10)}`,
+    API_ORIGIN: `http://127.0.0.1:${base + 10}`,
     RELEASE_ALERT_URL: receiver.url,
   });
   try {

@@ -8,7 +8,7 @@ test('takes in a remote that discovery names at another origin @desktop', async 
   baseURL,
 }) => {
   const first = new URL(baseURL ?? '');
-  const origin = (distance: number) => `http://127.0.0.1:${String(Number(first.port) + distance)}`;
+  const origin = (distance: number) => `http://127.0.0.1:${Number(first.port) + distance}`;
   const shell = await startSecondShell(first, SECOND_SHELL.otherOrigin, {
     'mfe-quote': { direct: origin(1) },
     'mfe-apply': origin(2),

@@ -84,7 +84,7 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
   await then('both changes are numbered, one after the other', async () => {
     const number = (line: string) => Number(/^#(\d+) /.exec(line)?.[1]);
     expect(number(reverted)).toBeGreaterThan(number(published));
-    expect(reverted).toContain(`reverts #${String(number(published))}`);
+    expect(reverted).toContain(`reverts #${number(published)}`);
     expect(reverted).toContain('The old one is read better');
     expect(await brands('list')).toContain(reverted.trim());
   });

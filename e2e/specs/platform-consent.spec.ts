@@ -165,7 +165,7 @@ test('keeps what has the focus in view, and the end of the page within reach @ph
       if (cover.contains(focused)) return false;
       return focused.getBoundingClientRect().top >= cover.getBoundingClientRect().top;
     });
-    expect(isCovered, `after ${String(tab + 1)} steps`).toBe(false);
+    expect(isCovered, `after ${tab + 1} steps`).toBe(false);
   }
   await page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight);

@@ -25,7 +25,7 @@ test('lets a tester see another build of one remote, and nobody else', async ({
   const version = discovery.microFrontends['mfe-quote']?.[0]?.metadata.version ?? '';
   const shell = new URL(baseURL ?? '');
   // The team's own origin stands in for a developer's machine.
-  const build = `http://127.0.0.1:${String(Number(shell.port) + 1)}/${version}/`;
+  const build = `http://127.0.0.1:${Number(shell.port) + 1}/${version}/`;
 
   await given('an applicant on the landing page', () => accepted.enter(page));
   await expect(page.getByRole('button', { name: 'Tester panel (F2)' })).toBeVisible();

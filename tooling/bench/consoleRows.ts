@@ -18,7 +18,7 @@ const MAX_MS = 1000;
 const APP = 'mfe-quote';
 const data = path.join(checkout, '.cache/bench/console');
 const releases = path.join(data, 'releases');
-const site = `http://localhost:${String(BASE + controlPage.distance)}`;
+const site = `http://localhost:${BASE + controlPage.distance}`;
 
 /** How long an operator waits for the first row of each list, with as much in it as years leave. */
 export async function benchConsoleRows(running: Running[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function benchConsoleRows(running: Running[]): Promise<void> {
   console.log('Starting Plum, for a release to copy…');
   await start(running);
   await endAll(running.splice(0));
-  console.log(`Storing ${String(RELEASES)} releases and ${String(ERRORS)} errors…`);
+  console.log(`Storing ${RELEASES} releases and ${ERRORS} errors…`);
   await fillReleases();
   await fillPageErrors(path.join(data, 'journey-api'), ERRORS);
   await start(running);
@@ -50,11 +50,11 @@ async function fillReleases(): Promise<void> {
   await mkdir(work);
   for (let number = 0; number < RELEASES; number += 1) {
     const folder = await mkdtemp(path.join(work, 'release-'));
-    const copy = { ...release, version: `0.0.${String(number)}`, files: {}, maps: {} };
+    const copy = { ...release, version: `0.0.${number}`, files: {}, maps: {} };
     await writeFile(path.join(folder, RELEASE_FILE), asText(copy));
     await placeRelease({ folder, release: copy }, releases);
   }
-  console.log(`${String((await readdir(path.join(releases, APP))).length)} versions of ${APP}`);
+  console.log(`${(await readdir(path.join(releases, APP))).length} versions of ${APP}`);
 }
 
 async function measure(browser: Browser, place: string): Promise<void> {
@@ -73,6 +73,6 @@ async function measure(browser: Browser, place: string): Promise<void> {
   await page.close();
   const isReached = median(times) <= MAX_MS;
   console.log(
-    `${place}: first row after ${spread(times)} ms, goal ≤ ${String(MAX_MS)}: ${verdictOf(isReached)}`,
+    `${place}: first row after ${spread(times)} ms, goal ≤ ${MAX_MS}: ${verdictOf(isReached)}`,
   );
 }

@@ -21,7 +21,7 @@ type Variant = (typeof VARIANTS)[number];
 
 const folder = (variant: Variant) => path.join(data, variant.replaceAll(' ', '-'), 'releases');
 const portOf = (variant: Variant) => BASE + VARIANTS.indexOf(variant) * 20;
-const site = (variant: Variant) => `http://localhost:${String(portOf(variant))}`;
+const site = (variant: Variant) => `http://localhost:${portOf(variant)}`;
 
 async function build(): Promise<void> {
   const federated = folder('federated');
@@ -40,7 +40,7 @@ async function serve(running: Running[]): Promise<void> {
         RELEASES_URL: folder('federated'),
       }),
     );
-  const env = { API_ORIGIN: `http://127.0.0.1:${String(BASE + 10)}` };
+  const env = { API_ORIGIN: `http://127.0.0.1:${BASE + 10}` };
   for (const variant of VARIANTS) {
     const origins = variant === 'federated' ? localOrigins(BASE) : {};
     const own = { ...env, REMOTE_ORIGINS: JSON.stringify(origins) };

@@ -51,7 +51,7 @@ export async function measureLighthouse(
         spread(runs.map((each) => each[key])),
       );
       console.log(
-        `Lighthouse, ${name}: performance ${spread(scores, 2)}, LCP ${String(lcp)} ms, TBT ${String(tbt)} ms, goal ≥ ${String(LEAST)}: ${verdictOf(median(scores) >= LEAST)}`,
+        `Lighthouse, ${name}: performance ${spread(scores, 2)}, LCP ${String(lcp)} ms, TBT ${String(tbt)} ms, goal ≥ ${LEAST}: ${verdictOf(median(scores) >= LEAST)}`,
       );
     }
   } catch (cause) {

@@ -14,7 +14,7 @@ const [name = ''] = process.argv.slice(2);
 const bench = benches[name];
 if (bench === undefined) throw new Error(`Name one of ${Object.keys(benches).join(', ')}.`);
 console.log(
-  `${name}: ${new Date().toISOString().slice(0, 10)}, ${String(cpus().length)} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
+  `${name}: ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
 );
 // The servers that it has started, which end with it.
 const running: Running[] = [];

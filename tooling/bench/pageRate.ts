@@ -15,7 +15,7 @@ const MIN_RATIO = 0.7;
 const MIN_PAGES = 8000;
 const data = path.join(checkout, '.cache/bench');
 const releases = path.join(data, 'federated/releases');
-const site = `http://127.0.0.1:${String(BASE)}`;
+const site = `http://127.0.0.1:${BASE}`;
 
 /** How many pages a second the shell's server composes, against a file that it sends, in turn in one run. */
 export async function benchPageRate(running: Running[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function benchPageRate(running: Running[]): Promise<void> {
   console.log(`pages a second: ${spread(pages)}`);
   console.log(`files of that size a second: ${spread(files)} (${file.slice(site.length)})`);
   console.log(
-    `ratio ${ratio.toFixed(2)}, goal ≥ ${String(MIN_RATIO)} or ≥ ${String(MIN_PAGES)} pages: ${verdictOf(isReached)}`,
+    `ratio ${ratio.toFixed(2)}, goal ≥ ${MIN_RATIO} or ≥ ${MIN_PAGES} pages: ${verdictOf(isReached)}`,
   );
 }
 
@@ -51,7 +51,7 @@ const headers = {
 async function rateOf(url: string): Promise<number> {
   const result = await autocannon({ url, connections: CALLERS, duration: SECONDS, headers });
   if (result.non2xx + result.errors > 0)
-    throw new Error(`${url} failed ${String(result.non2xx + result.errors)} times`);
+    throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
   return result.requests.average;
 }
 

@@ -92,11 +92,11 @@ export function printFigures(figures: Figures): void {
     const ratio = median(ratiosOf(row, against, otherRow));
     const verdict = verdictOf(ratio <= most);
     const other = otherRow === row ? against : `${otherRow} of ${against}`;
-    console.log(`${row} to ${other}: ${ratio.toFixed(3)}, goal ≤ ${String(most)}: ${verdict}`);
+    console.log(`${row} to ${other}: ${ratio.toFixed(3)}, goal ≤ ${most}: ${verdict}`);
   }
   const shift = of('federated', 'cold cls');
   if (shift.length > 0)
     console.log(
-      `layout shift: ${median(shift).toFixed(4)}, goal ≤ ${String(MAX_SHIFT)}: ${verdictOf(median(shift) <= MAX_SHIFT)}`,
+      `layout shift: ${median(shift).toFixed(4)}, goal ≤ ${MAX_SHIFT}: ${verdictOf(median(shift) <= MAX_SHIFT)}`,
     );
 }

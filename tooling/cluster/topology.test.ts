@@ -94,7 +94,7 @@ it('is the same on one machine, with ports of that machine and as many APIs as w
   const local = localNginx(nginx, ports, '/run/plum');
   expect(local.match(/127\.0\.0\.1:501[1-4] max_fails=1/g)).toHaveLength(4);
   expect(local.match(/(?<=listen )[^\s;]+/g)).toEqual(
-    [5000, 5010, 5004, 5005].map((port) => `127.0.0.1:${String(port)}`),
+    [5000, 5010, 5004, 5005].map((port) => `127.0.0.1:${port}`),
   );
   expect(local).not.toMatch(/(?:api|shell)-\d|\/tmp\/|\/etc\/nginx/);
   expect(withLocalAddresses('http://a:b@storage:9000/plum', ports)).toBe(

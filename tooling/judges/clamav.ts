@@ -16,7 +16,7 @@ await withPlace(async ({ folder, running }) => {
   await writeFile(file('plum.ndb'), `Plum.Judge:0:*:${Buffer.from(MARK).toString('hex')}\n`);
   await writeFile(
     file('clamd.conf'),
-    `DatabaseDirectory ${folder}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nForeground yes\nStreamMaxLength ${String(MAX_STREAM)}\n`,
+    `DatabaseDirectory ${folder}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nForeground yes\nStreamMaxLength ${MAX_STREAM}\n`,
   );
   const child = spawn('clamd', ['--config-file', file('clamd.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],

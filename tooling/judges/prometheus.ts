@@ -16,7 +16,7 @@ for (const [verb, file] of [
   execFileSync('promtool', [verb, 'rules', file], { cwd, stdio: 'inherit' });
 
 const job = (name: string, port: number) =>
-  `  - job_name: ${name}\n    static_configs: [{ targets: ['127.0.0.1:${String(port)}'] }]\n`;
+  `  - job_name: ${name}\n    static_configs: [{ targets: ['127.0.0.1:${port}'] }]\n`;
 
 await withSite(directApi, async ({ folder, running }) => {
   const file = path.join(folder, 'prometheus.yml');
@@ -26,7 +26,7 @@ await withSite(directApi, async ({ folder, running }) => {
       `scrape_configs:\n${job('plum-shell', base + 1)}${job('journey-api', base + 11)}`,
   );
   const shell = await siteIsReady();
-  const listen = `127.0.0.1:${String(base + 51)}`;
+  const listen = `127.0.0.1:${base + 51}`;
   const data = `--storage.tsdb.path=${path.join(folder, 'tsdb')}`;
   const options = [
     `--config.file=${file}`,
@@ -49,7 +49,7 @@ await withSite(directApi, async ({ folder, running }) => {
   interface Group {
     rules: { name: string; type: string; health: string; state?: string; lastError?: string }[];
   }
-  const up = encodeURIComponent(`min_over_time(up[${String(seconds)}s:2s])`);
+  const up = encodeURIComponent(`min_over_time(up[${seconds}s:2s])`);
   const { result } = await ask<{ result: { value: [number, string] }[] }>(`query?query=${up}`);
   assert.deepEqual(
     result.map(({ value }) => value[1]),
@@ -65,7 +65,5 @@ await withSite(directApi, async ({ folder, running }) => {
   );
   const firing = rules.filter(({ state }) => state === 'firing').map(({ name }) => name);
   assert.deepEqual(firing, [], 'no alert of a site in order');
-  console.log(
-    `${String(rules.length)} rules evaluated for ${String(seconds)} seconds, none fired.`,
-  );
+  console.log(`${rules.length} rules evaluated for ${seconds} seconds, none fired.`);
 });

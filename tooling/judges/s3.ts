@@ -15,13 +15,13 @@ async function judgeWriters(address: string): Promise<void> {
   const second = openObjects(address);
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const key = `${under}/${String(round)}.json`;
+      const key = `${under}/${round}.json`;
       const wrote = await Promise.all([first.create(key, 'first'), second.create(key, 'second')]);
       assert.equal(wrote.filter(Boolean).length, 1, 'one of two writers at once');
       const kept = (await second.read(key))?.toString();
       assert.equal(kept, wrote[0] ? 'first' : 'second', 'what was acknowledged is what is kept');
     }
-    console.log(`One of two writers at once wrote each of ${String(ROUNDS)} objects.`);
+    console.log(`One of two writers at once wrote each of ${ROUNDS} objects.`);
   } finally {
     await first.remove(under);
   }

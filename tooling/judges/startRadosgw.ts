@@ -45,7 +45,7 @@ export async function startRadosgw(
   port: number,
   running: Running[],
 ): Promise<string> {
-  const monitor = `[v1:127.0.0.1:${String(port + 1)}]`;
+  const monitor = `[v1:127.0.0.1:${port + 1}]`;
   const cluster = randomUUID();
   const file = path.join(folder, 'ceph.conf');
   await writeFile(file, settings(folder, cluster, monitor));
@@ -76,15 +76,11 @@ export async function startRadosgw(
     '--secret-key',
     KEY.secretAccessKey,
   ]);
-  start('radosgw', [
-    '-n',
-    'client.admin',
-    `--rgw-frontends=beast endpoint=127.0.0.1:${String(port)}`,
-  ]);
-  const origin = `127.0.0.1:${String(port)}`;
+  start('radosgw', ['-n', 'client.admin', `--rgw-frontends=beast endpoint=127.0.0.1:${port}`]);
+  const origin = `127.0.0.1:${port}`;
   await answers(`http://${origin}/`, { within: 120_000 });
   const client = new AwsClient({ ...KEY, service: 's3', region: 'us-east-1' });
   const made = await client.fetch(`http://${origin}/judge`, { method: 'PUT' });
-  if (!made.ok) throw new Error(`radosgw made no bucket: ${String(made.status)}`);
+  if (!made.ok) throw new Error(`radosgw made no bucket: ${made.status}`);
   return `http://${KEY.accessKeyId}:${KEY.secretAccessKey}@${origin}/judge/releases?region=us-east-1`;
 }

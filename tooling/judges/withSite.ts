@@ -46,5 +46,5 @@ export async function withSite(env: NodeJS.ProcessEnv, judge: Judge): Promise<vo
   }
 }
 
-export const directApi = { API_ORIGIN: `http://127.0.0.1:${String(base + 11)}` };
+export const directApi = { API_ORIGIN: `http://127.0.0.1:${base + 11}` };
 export const siteIsReady = (): Promise<string> => siteAnswers(base + 1);

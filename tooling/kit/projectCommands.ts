@@ -5,19 +5,16 @@ import {
   CHANGES_SETS,
   addressedStore,
   commandNamed,
-  ownShell,
   ownVersion,
-  publishPreview,
-  publishVersion,
-  readExpected,
-  skippedSmoke,
   UsageError,
 } from 'releases/commands';
 import type { PublishedBrand } from 'brands/published';
 import { applicantAt } from '../develop/prepareApplicant';
 import { endOnSignal } from '../start/processes';
 import { serveAlone } from '../develop/serveAlone';
-import { askingForLower } from '../release/askForLower';
+import { requireRemote } from '../build/requireRemote';
+import type { ReleaseOptions } from '../release/help';
+import { preview, publish, runRelease, type Releasing } from '../release/runRelease';
 import { smokeInShell } from './smokeInShell';
 
 function ownRemote() {
@@ -58,7 +55,8 @@ export async function developProject(where: {
  */
 export async function buildProject(): Promise<string> {
   const app = ownRemote();
-  const workTree = await builderOf(app);
+  await requireRemote(app);
+  const { workTree } = await import('../build/buildApp');
   const { folder, maps, release } = await workTree.build(
     app,
     await ownVersion(app),
@@ -79,93 +77,45 @@ function withoutApi() {
   return { toggles: {}, bearer: `${part({ alg: 'none' })}.${part(claims)}.unsigned` };
 }
 
-interface Asked {
-  words: string[];
-  author: string;
-  why: string | null;
-  registry: string | undefined;
-  environment: string | undefined;
-  expect: string | undefined;
-  owner: string | undefined;
-  json: boolean;
-  auto: boolean;
-  lower: boolean;
-  shell: string | undefined;
-  skipSmoke: string | undefined;
-}
-
 /**
  * Runs a command of the registry for the remote of the project.
  * @returns the lines to show; null where there is no such command
  */
-export async function releaseProject(command: string, asked: Asked): Promise<string[] | null> {
-  const { words, author, why, registry, environment, expect, json, auto } = asked;
+export async function releaseProject(
+  command: string,
+  values: string[],
+  options: ReleaseOptions,
+): Promise<string[] | null> {
   const app = ownRemote();
-  const address = registry ?? process.env['RELEASES_URL'] ?? '';
+  const address = options.to ?? process.env['RELEASES_URL'] ?? '';
   // A link needs the shell alone.
   if (address === '' && command !== 'override')
     throw new UsageError(
       'Name the release registry: --to a folder or the address of a bucket, or RELEASES_URL.',
     );
-  const releases = addressedStore(address, environment);
-  if (command === 'publish') return publish(asked, releases);
+  const releases = addressedStore(address, options.env);
+  if (command === 'publish') return publishProject(app, { releases, options });
   if (command === 'preview') {
-    const workTree = await builderOf(app);
-    const shell = new URL(asked.shell ?? ownShell());
-    return publishPreview(app, { ...workTree, releases, author, why, shell });
+    await requireRemote(app);
+    return preview(app, { releases, options });
   }
   const run = commandNamed(command, releases);
   if (run === undefined) return null;
-  const lines = await askingForLower(asked.lower, (lower) =>
-    run({
-      app,
-      values: words,
-      author,
-      why,
-      releases,
-      json,
-      auto,
-      lower,
-      givenAt: performance.timeOrigin,
-      ...(expect !== undefined && { expect: readExpected(expect) }),
-    }),
-  );
+  const lines = await runRelease(run, { app, values }, { releases, options });
   if (!CHANGES_SETS.includes(command)) return lines;
   const { prerenderAfterEvent } = await import('releases/prerender');
   return [...lines, ...(await prerenderAfterEvent(releases))];
 }
 
-/** Only a build needs the compiler. @throws Error with a sentence for each thing that the project lacks */
-async function builderOf(app: App) {
-  const { requireRemote } = await import('../build/requireRemote');
-  const { workTree } = await import('../build/buildApp');
-  await requireRemote(app);
-  return workTree;
-}
-
-async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases: string) {
-  const app = ownRemote();
-  if (shell === undefined && (skipSmoke ?? '').trim() === '')
+async function publishProject(app: App, releasing: Releasing): Promise<string[]> {
+  const { shell, 'skip-smoke': skip = '' } = releasing.options;
+  if (shell === undefined && skip.trim() === '')
     throw new UsageError(
       'Name a shell with the sandbox in which its screens can be opened (--shell URL), or say why not (--skip-smoke "REASON"), which is recorded.',
     );
-  const workTree = await builderOf(app);
-  const { prerenderCandidate } = await import('releases/prerender');
-  const { inspectApp } = await import('../gate/inspectApp');
-  const { version, isNew, smoke } = await publishVersion(app, {
-    ...workTree,
-    releases,
-    author,
-    why,
-    inspect: inspectApp,
-    prerender: prerenderCandidate,
-    ...(owner !== undefined && { owner }),
-    smoke: async () =>
-      shell === undefined ? skippedSmoke(skipSmoke ?? '') : smokeInShell(app, new URL(shell)),
+  await requireRemote(app);
+  return publish(app, releasing, {
+    skip: shell === undefined ? skip : undefined,
+    startSmoke: () => smokeInShell(app, new URL(shell ?? '')),
   });
-  if (!isNew) return [`${app.name} ${version} is published already, with this content.`];
-  return [
-    `Smoke: ${smoke ?? ''}`,
-    `${app.name} ${version} is published. Nobody gets it yet: promote it, or begin a canary.`,
-  ];
 }

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { texts, UsageError } from '../answerHelp';
-import { helpOf, RELEASE_COMMANDS, type Commands, type Program } from '../release/help';
+import {
+  helpOf,
+  RELEASE_COMMANDS,
+  RELEASE_OPTIONS,
+  type Commands,
+  type Program,
+} from '../release/help';
 import { readNewRemote } from '../new-remote/NewRemote';
 import { createProject, readKit } from './NewProject';
 
@@ -69,11 +74,8 @@ export async function runPlum(args: string[]): Promise<number> {
     args: rest,
     allowPositionals: true,
     options: {
-      ...texts('path', 'title', 'label', 'after', 'states', 'kit', 'shell', 'api', 'to', 'bundler'),
-      ...texts('why', 'author', 'skip-smoke', 'env', 'expect', 'owner'),
-      json: { type: 'boolean', default: false },
-      auto: { type: 'boolean', default: false },
-      lower: { type: 'boolean', default: false },
+      ...texts('path', 'title', 'label', 'after', 'states', 'kit', 'api', 'bundler'),
+      ...RELEASE_OPTIONS,
     },
   });
   if (!Object.hasOwn(PLUM.commands, command))
@@ -91,20 +93,7 @@ export async function runPlum(args: string[]): Promise<number> {
     await developProject(values);
     return 0;
   }
-  const lines = await releaseProject(command, {
-    words: positionals,
-    shell: values.shell,
-    skipSmoke: values['skip-smoke'],
-    author: values.author ?? userInfo().username,
-    why: values.why ?? null,
-    registry: values.to,
-    environment: values.env,
-    owner: values.owner,
-    json: values.json,
-    expect: values.expect,
-    auto: values.auto,
-    lower: values.lower,
-  });
+  const lines = await releaseProject(command, positionals, values);
   if (lines === null) throw new UsageError(helpOf(undefined, PLUM));
   say(...lines);
   return 0;

@@ -1,3 +1,18 @@
+import type { parseArgs } from 'node:util';
+import { texts } from '../answerHelp';
+
+/** What may be given by name to the commands of the registry. */
+export const RELEASE_OPTIONS = {
+  ...texts('why', 'author', 'expect', 'owner', 'skip-smoke', 'env', 'to', 'shell'),
+  json: { type: 'boolean', default: false },
+  auto: { type: 'boolean', default: false },
+  lower: { type: 'boolean', default: false },
+} as const;
+
+export type ReleaseOptions = ReturnType<
+  typeof parseArgs<{ options: typeof RELEASE_OPTIONS }>
+>['values'];
+
 /** How a command is called, what it does, and an example. */
 type Described = readonly [usage: string, what: string, example: string];
 

@@ -48,6 +48,6 @@ export async function runCases<World>(
   } finally {
     for (const end of ends.toReversed()) await end();
   }
-  console.log(`\n${String(found)} findings`);
+  console.log(`\n${found} findings`);
   process.exit(found === 0 ? 0 : 1);
 }

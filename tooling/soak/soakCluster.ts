@@ -57,7 +57,7 @@ async function stopStorage(cluster: Cluster): Promise<string> {
   await wait(awaySeconds * 1000);
   await cluster.startService('storage');
   await wait(5000);
-  return `storage away for ${String(awaySeconds)} s`;
+  return `storage away for ${awaySeconds} s`;
 }
 
 /** Starts this command again, trusting the cluster's certificate: Node reads what it trusts only at its start. */

@@ -21,7 +21,7 @@ const published = process.env['SOAK_RELEASES'];
 const OTHERS: readonly Server[] = ['shell', 'registry', 'console'];
 
 const describeLoads = ({ loads, failed, retried }: PageLoads): string =>
-  `${String(loads)} page loads, failed ${String(failed.length)}, tried again once after a kill ${String(retried)}`;
+  `${loads} page loads, failed ${failed.length}, tried again once after a kill ${retried}`;
 
 /** Kills the API, the shell's server, the registry and the console in turn. */
 async function killOn(site: KilledSite, browser: Browser, databaseUrl?: string): Promise<string[]> {
@@ -41,7 +41,7 @@ async function killOn(site: KilledSite, browser: Browser, databaseUrl?: string):
   const loads = loader.verdict(result.kills);
   const { journeys, webhooks, lost, doubled, findings } = result;
   console.log(
-    `  ${String(kills)} kills of ${['API', ...OTHERS].join(', ')}; ${String(journeys)} journeys, ${String(webhooks)} webhooks, lost ${String(lost.length)}, doubled ${String(doubled.length)}, other findings ${String(findings.length)}; ${describeLoads(loads)}`,
+    `  ${kills} kills of ${['API', ...OTHERS].join(', ')}; ${journeys} journeys, ${webhooks} webhooks, lost ${lost.length}, doubled ${doubled.length}, other findings ${findings.length}; ${describeLoads(loads)}`,
   );
   return [...lost, ...doubled, ...findings, ...loads.failed];
 }
@@ -83,9 +83,7 @@ async function withoutStore(site: KilledSite, browser: Browser, folder: string):
     api.child.kill('SIGTERM');
   }
   const loads = loader.verdict([]);
-  console.log(
-    `  store away for ${String(awaySeconds)} s with a rolling restart: ${describeLoads(loads)}`,
-  );
+  console.log(`  store away for ${awaySeconds} s with a rolling restart: ${describeLoads(loads)}`);
   return loads.failed;
 }
 

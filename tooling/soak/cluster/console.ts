@@ -40,7 +40,7 @@ export async function operate(cluster: Cluster): Promise<string[]> {
     page.on('pageerror', ({ message }) => findings.push(message));
     page.on('response', (answer) => {
       const status = answer.status();
-      if (status >= 400) findings.push(`${new URL(answer.url()).pathname}: ${String(status)}`);
+      if (status >= 400) findings.push(`${new URL(answer.url()).pathname}: ${status}`);
     });
     await signIn(page, consoleUrl, OPERATOR);
     for (const screen of SCREENS) {

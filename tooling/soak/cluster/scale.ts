@@ -58,13 +58,13 @@ export async function scale(
       );
       const cells = [apis, journeys, perSecond, all.p50, all.p95, all.p99];
       rows.push(`| ${cells.join(' | ')} | ${spent.join(', ')} | ${grown.join(', ')} |`);
-      findings.push(...errors.map((error) => `${String(apis)} APIs: ${error}`));
+      findings.push(...errors.map((error) => `${apis} APIs: ${error}`));
     } finally {
       await cluster.stop();
     }
   }
   console.log(
-    `${String(load.applicants)} applicants without a pause, ${String(load.seconds)} s each; load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
+    `${load.applicants} applicants without a pause, ${load.seconds} s each; load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
   console.log(
     '| APIs | Journeys | A second | p50 ms | p95 ms | p99 ms | Processor ms for a journey | kB for a journey: data, log |',

@@ -49,7 +49,7 @@ export async function underLoad(
       confirmed.push(journey.confirmed);
       findings.push(...journey.findings);
       if (retries > maxRetries * (rounds - before + 1))
-        findings.push(`an applicant tried again ${String(retries)} times`);
+        findings.push(`an applicant tried again ${retries} times`);
     }
   };
   const disturbances: string[] = [];
@@ -59,7 +59,7 @@ export async function underLoad(
   const applicants = Array.from({ length: atOnce }, () => apply());
   await Promise.all([...applicants, disturbUntilDone()]);
   findings.push(...(await auditCluster(cluster, confirmed)));
-  console.log(`${disturbances.join(', ')}: ${String(confirmed.length)} journeys`);
-  for (const [why, count] of reasons) console.log(`  tried again after ${why}: ${String(count)}`);
+  console.log(`${disturbances.join(', ')}: ${confirmed.length} journeys`);
+  for (const [why, count] of reasons) console.log(`  tried again after ${why}: ${count}`);
   return findings;
 }

@@ -39,7 +39,7 @@ export class KilledSite {
   }
 
   urlOf(shell: 'shell' | 'second shell'): string {
-    return `http://localhost:${String(this.#portBaseOf(shell))}`;
+    return `http://localhost:${this.#portBaseOf(shell)}`;
   }
 
   /** Resolves once the server answers. */
@@ -56,7 +56,7 @@ export class KilledSite {
       SANDBOX: 'on',
       LOG_LEVEL: 'silent',
       PORT_BASE: String(this.#portBaseOf(server)),
-      API_ORIGIN: `http://127.0.0.1:${String(this.#base + API)}`,
+      API_ORIGIN: `http://127.0.0.1:${this.#base + API}`,
       DATA_DIR: data,
       ...(server === 'registry'
         ? { RELEASES_URL: this.#releases, REGISTRY_TOKENS: JSON.stringify([configured]) }
@@ -91,7 +91,7 @@ export class KilledSite {
   get #storeAddress(): Record<string, string> {
     const [token] = this.#token;
     return {
-      RELEASES_URL: `http://127.0.0.1:${String(this.#base + REGISTRY)}`,
+      RELEASES_URL: `http://127.0.0.1:${this.#base + REGISTRY}`,
       RELEASES_TOKEN: token,
     };
   }

@@ -186,8 +186,7 @@ function faultsOf(page: Page): readonly Fault[] {
   page.on('response', (response) => {
     const status = response.status();
     const { pathname } = new URL(response.url());
-    if (status >= (isCall(pathname) ? 500 : 400))
-      note(response.request(), `answered ${String(status)}`);
+    if (status >= (isCall(pathname) ? 500 : 400)) note(response.request(), `answered ${status}`);
   });
   return faults;
 }

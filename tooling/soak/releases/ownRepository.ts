@@ -181,7 +181,7 @@ async function runCommands(world: World, project: Project, lines: readonly strin
     else
       await timed(command, async () => {
         const output = await programs.run('bash', '-euc', line);
-        smoke = /^Smoke: (passed in [\d.]+ s)/m.exec(output)?.[1] ?? smoke;
+        smoke = /^Smoke journey (passed in [\d.]+ s)/m.exec(output)?.[1] ?? smoke;
       });
   }
   if (!took.has('promote')) return;
