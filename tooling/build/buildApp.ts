@@ -94,7 +94,7 @@ async function copySmokeScreens(app: App, folder: string): Promise<void> {
   const file = path.join(app.folder, SMOKE_FILE);
   if (!existsSync(file)) return;
   const text = await readFile(file, 'utf8');
-  readSmokeScreens(JSON.parse(text), `${app.name}/${SMOKE_FILE}`);
+  readSmokeScreens(text, `${app.name}/${SMOKE_FILE}`);
   await writeFile(path.join(folder, SMOKE_FILE), text);
 }
 

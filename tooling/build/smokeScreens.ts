@@ -1,4 +1,5 @@
 import type { SandboxEvent } from 'journey-api/contract';
+import * as z from 'zod';
 
 /** The file of a remote, and of its release, that says how its screens are opened and left. */
 export const SMOKE_FILE = 'smoke.json';
@@ -13,78 +14,61 @@ export const STAGES = [
   'proofsSubmitted',
 ] as const;
 
-export interface Reach {
+const reachSchema = z.strictObject({
   /** Of the sandbox; null for a screen that is rendered without an applicant. */
-  persona: string | null;
-  stage?: (typeof STAGES)[number];
+  persona: z.string().nullable(),
+  stage: z.enum(STAGES).optional(),
   /** What the lender's systems do then. */
-  events?: SandboxEvent['type'][];
+  events: z.array(z.custom<SandboxEvent['type']>()).optional(),
   /** False where the screen is opened without a session; by default the applicant follows the hand-off link first. */
-  enters?: boolean;
+  enters: z.boolean().optional(),
   /** The path to open, where it differs from the declared one; `{applicationId}` is the applicant's. */
-  at?: string;
+  at: z.string().optional(),
   /** The path of the screen that this one sends the applicant to, where it renders nothing to act on. */
-  leadsTo?: string;
-}
+  leadsTo: z.string().optional(),
+});
 
 /** One action on a screen. Controls are named by `name`, elements by a selector; never by a text. */
-export type SmokeStep =
-  | { answer: Record<string, string> }
-  /** The first option with a value of the select of this name. */
-  | { chooseFirst: string }
-  | { click: string }
-  | { check: string }
-  /** Adds files to the one file input of the screen. */
-  | { attach: ('pdf' | 'png' | 'jpg')[] }
-  /** Waits until an element is visible. */
-  | { see: string };
-
-interface SmokeScreen {
-  /** How it is opened on its own; a screen without it is met on the journeys. */
-  reach?: Reach;
-  /** What takes the applicant to the next screen; a screen without it is an end. */
-  steps?: SmokeStep[];
-}
+const stepSchema = z.union(
+  [
+    z.strictObject({ answer: z.record(z.string(), z.string()) }),
+    /** The first option with a value of the select of this name. */
+    z.strictObject({ chooseFirst: z.string() }),
+    z.strictObject({ click: z.string() }),
+    z.strictObject({ check: z.string() }),
+    /** Adds files to the one file input of the screen. */
+    z.strictObject({ attach: z.array(z.enum(['pdf', 'png', 'jpg'])) }),
+    /** Waits until an element is visible. */
+    z.strictObject({ see: z.string() }),
+  ],
+  'is not one action',
+);
 
 /** By path, as the remote declares it. */
-export type SmokeScreens = Record<string, SmokeScreen>;
+const screensSchema = z.record(
+  z.string(),
+  z.strictObject({
+    /** How it is opened on its own; a screen without it is met on the journeys. */
+    reach: reachSchema.optional(),
+    /** What takes the applicant to the next screen; a screen without it is an end. */
+    steps: z.array(stepSchema).optional(),
+  }),
+);
 
-const ACTIONS = ['answer', 'chooseFirst', 'click', 'check', 'attach', 'see'];
-const REACH = ['persona', 'stage', 'events', 'enters', 'at', 'leadsTo'];
+export type Reach = z.infer<typeof reachSchema>;
+export type SmokeStep = z.infer<typeof stepSchema>;
+export type SmokeScreens = z.infer<typeof screensSchema>;
 
 /**
  * Reads the content of a smoke.json. It is data, so that a release store never holds a program that another
  * team's machine runs.
  * @param file the name of the file in messages
- * @throws Error that names the file and the field
+ * @throws Error that names the file and each field that is wrong
  */
-export function readSmokeScreens(data: unknown, file: string): SmokeScreens {
-  function fail(field: string, words: string): never {
-    throw new Error(`${file}: ${field} ${words}`);
-  }
-  function fields(value: unknown, field: string, known?: readonly string[]) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return fail(field, 'is no object');
-    const unknown = Object.keys(value).find((key) => known?.includes(key) === false);
-    if (unknown !== undefined) fail(`${field}.${unknown}`, 'is not known');
-    return value as Record<string, unknown>;
-  }
-  for (const [path, screen] of Object.entries(fields(data, 'the file'))) {
-    const { reach, steps = [] } = fields(screen, path, ['reach', 'steps']);
-    if (reach !== undefined) {
-      const { persona, stage = 'started' } = fields(reach, `${path}.reach`, REACH);
-      if (typeof persona !== 'string' && persona !== null)
-        fail(`${path}.reach.persona`, 'is neither a persona nor null');
-      if (!STAGES.some((known) => known === stage))
-        fail(`${path}.reach.stage`, `is none of ${STAGES.join(', ')}`);
-    }
-    if (!Array.isArray(steps)) return fail(`${path}.steps`, 'is no list');
-    steps.forEach((step, index) => {
-      const place = `${path}.steps[${index}]`;
-      if (Object.keys(fields(step, place, ACTIONS)).length !== 1) fail(place, 'is not one action');
-    });
-  }
-  return data as SmokeScreens;
+export function readSmokeScreens(text: string, file: string): SmokeScreens {
+  const { data, error } = screensSchema.safeParse(JSON.parse(text));
+  if (error === undefined) return data;
+  throw new Error(`${file} cannot be used:\n${z.prettifyError(error)}`);
 }
 
 /** The declared path that serves an address, such as `/upload/:applicationId?`; undefined where none does. */

@@ -48,7 +48,7 @@ export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
 
 async function screensIn(folder: string) {
   const text = await readFile(path.join(folder, SMOKE_FILE), 'utf8').catch(() => null);
-  return text === null ? null : readSmokeScreens(JSON.parse(text), SMOKE_FILE);
+  return text === null ? null : readSmokeScreens(text, SMOKE_FILE);
 }
 
 const TYPES: Record<string, string> = {

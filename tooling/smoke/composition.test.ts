@@ -44,18 +44,17 @@ describe('the remotes of a composed application', () => {
 });
 
 it.each([
-  [[], 'mfe-x/smoke.json: the file is no object'],
-  [{ '/a': { step: [] } }, 'mfe-x/smoke.json: /a.step is not known'],
-  [{ '/a': { steps: {} } }, 'mfe-x/smoke.json: /a.steps is no list'],
-  [{ '/a': { steps: [{ type: 'x' }] } }, 'mfe-x/smoke.json: /a.steps[0].type is not known'],
-  [{ '/a': { steps: [{}] } }, 'mfe-x/smoke.json: /a.steps[0] is not one action'],
-  [{ '/a': { reach: {} } }, 'mfe-x/smoke.json: /a.reach.persona is neither a persona nor null'],
-  [
-    { '/a': { reach: { persona: 'accepted', stage: 'late' } } },
-    'mfe-x/smoke.json: /a.reach.stage is none of started, ',
-  ],
+  [[], 'Invalid input: expected record'],
+  [{ '/a': { step: [] } }, 'Unrecognized key: "step"\n  → at ["/a"]'],
+  [{ '/a': { steps: {} } }, 'at ["/a"].steps'],
+  [{ '/a': { steps: [{ type: 'x' }] } }, 'is not one action\n  → at ["/a"].steps[0]'],
+  [{ '/a': { steps: [{}] } }, 'is not one action\n  → at ["/a"].steps[0]'],
+  [{ '/a': { reach: {} } }, 'at ["/a"].reach.persona'],
+  [{ '/a': { reach: { persona: 'accepted', stage: 'late' } } }, 'at ["/a"].reach.stage'],
 ])('names the file and the field of steps that cannot be read: %j', (data, message) => {
-  expect(() => readSmokeScreens(data, 'mfe-x/smoke.json')).toThrow(message);
+  const read = () => readSmokeScreens(JSON.stringify(data), 'mfe-x/smoke.json');
+  expect(read).toThrow('mfe-x/smoke.json cannot be used');
+  expect(read).toThrow(message);
 });
 
 it('finds the declared path of an address, the exact one first', () => {

@@ -49,5 +49,5 @@ async function readScreens(
   const hash = createHash('sha384').update(text).digest('base64');
   const file = `${SMOKE_FILE} of ${name} ${version}`;
   if (integrity !== `sha384-${hash}`) throw new Error(`${file} is not the one that was published`);
-  return readSmokeScreens(JSON.parse(text), file);
+  return readSmokeScreens(text, file);
 }
