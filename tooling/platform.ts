@@ -1,8 +1,12 @@
 import { answerHelp, isWrongUsage, UsageError } from './answerHelp';
-import { eraseCommand, sessionsCommand } from './platform/applicationCommands';
+import {
+  dataKeysCommand,
+  eraseCommand,
+  proofCommand,
+  sessionsCommand,
+} from './platform/applicationCommands';
 import { auditCommand } from './platform/auditCommand';
 import { brandsCommand } from './platform/brandsCommand';
-import { dataKeysCommand, proofCommand } from './platform/sealedDataCommands';
 import { serviceTokensCommand } from './platform/serviceTokensCommand';
 import { originsCommand } from './platform/originsCommand';
 import { partnersCommand } from './platform/partnersCommand';

@@ -33,10 +33,7 @@ function watchAnswers(): void {
  * Opens an address, and answers the milliseconds until a change of the box has moved the slider (`responsive`), and
  * the quote too (`answers`).
  */
-export async function measureResponsive(
-  browser: Browser,
-  url: string,
-): Promise<{ responsive: number; answers: number }> {
+export async function measureResponsive(browser: Browser, url: string) {
   const { context, page } = await openPhone(browser, watchAnswers);
   await slowDown(page);
   await page.goto(url, { waitUntil: 'commit' });
@@ -74,7 +71,7 @@ export async function measureEarlyPress(browser: Browser, url: string): Promise<
 }
 
 /** The longest answer (INP) of an open page, in milliseconds, to a drag of the slider and to typing into the box. */
-export async function measureInteractions(page: Page): Promise<{ drag: number; typing: number }> {
+export async function measureInteractions(page: Page) {
   const session = await slowDown(page);
   const slider = page.locator('input[type="range"]').first();
   await slider.scrollIntoViewIfNeeded();

@@ -1,24 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** What one first page cost. Times in milliseconds from navigation, bytes as transferred until it was usable, or idle. */
-interface FirstPage {
-  heading: number;
-  /** The applicant's own monthly payment is there; missing on a page that has none. */
-  quote?: number;
-  /** Script and all bytes until then. */
-  quoteJsBytes?: number;
-  quoteBytes?: number;
-  /** The selector is there, and React answers to it; missing on a page without React. */
-  usable?: number;
-  /** Total Blocking Time: what tasks took beyond 50 ms, from the first paint until the page was idle. */
-  tbt: number;
-  /** Cumulative Layout Shift, without a unit. */
-  cls: number;
-  /** Of everything, the page itself included. */
-  bytes: number;
-  jsBytes: number;
-}
-
 interface Seen {
   type: string;
   /** Seconds since the first request; infinite while it is under way. */
@@ -121,8 +102,11 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Opens an address and measures until its form can be used, and until the page is idle. */
-export async function measureFirstPage(page: Page, url: string): Promise<FirstPage> {
+/**
+ * Opens an address and measures until its form can be used, and until the page is idle.
+ * @returns times in milliseconds from navigation, and bytes as transferred
+ */
+export async function measureFirstPage(page: Page, url: string) {
   const session = await slowDown(page);
   const seen = new Map<string, Seen>();
   let began: number | null = null;
@@ -161,12 +145,15 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
   const timeOf = (name: string) => marks[name] ?? Number.NaN;
   return {
     heading: timeOf('heading'),
+    // The applicant's own monthly payment; a page that has none has no such figures.
     ...(quote !== undefined && {
       quote,
       quoteJsBytes: bytesOf(until(quote), 'Script'),
       quoteBytes: bytesOf(until(quote)),
     }),
+    // Where React answers to the selector; a page without React has no such figure.
     ...(usable !== undefined && { usable }),
+    // What tasks took beyond 50 ms, from the first paint on.
     tbt: timeOf('tbt'),
     cls: timeOf('cls'),
     bytes: bytesOf(forIt),

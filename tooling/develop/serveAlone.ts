@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
-import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import WebpackDevServer from 'webpack-dev-server';
 import type { App } from 'releases/apps';
 import type { PublishedBrand } from 'brands/published';
 import { jsonInHtml } from 'releases/registry';
 import { bundlerOf } from '../build/compile';
-import { serveAloneByVite } from './viteServers';
+import { answerPage, serveAloneByVite } from './viteServers';
 import { requireFreePorts } from '../start/processes';
 import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
 
@@ -66,46 +66,21 @@ async function serveAloneByWebpack(
       static: { directory: brandFiles, publicPath: '/brands' },
       ...(api !== null && { proxy: [{ context: ['/api'], target: api }] }),
       historyApiFallback: false,
-      setupMiddlewares: withPage(page),
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
+        {
+          name: 'page',
+          middleware: (request: IncomingMessage, response: ServerResponse) => {
+            answerPage(request, response, page);
+          },
+        },
+      ],
     },
     bundler(config),
   );
   await server.start();
   return server;
 }
-
-interface PageResponse {
-  statusCode: number;
-  setHeader: (name: string, value: string) => void;
-  end: (body?: string) => void;
-}
-
-/** Answers with the page whatever is no file. */
-const withPage =
-  (compose: (host: string) => Promise<string>): NonNullable<Configuration['setupMiddlewares']> =>
-  (middlewares) => [
-    ...middlewares,
-    {
-      name: 'page',
-      middleware: ({ url = '', headers }: IncomingMessage, response: PageResponse) => {
-        if (url.startsWith('/api/')) {
-          response.statusCode = 503;
-          response.end();
-          return;
-        }
-        void compose(headers.host ?? '').then(
-          (html) => {
-            response.setHeader('content-type', 'text/html; charset=utf-8');
-            response.end(html);
-          },
-          (error: unknown) => {
-            response.statusCode = 500;
-            response.end(String(error));
-          },
-        );
-      },
-    },
-  ];
 
 /** The page on which a remote runs without the shell. */
 const standalonePage = (

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from 'releases/apps';
 import type { InlineConfig, Plugin } from 'vite';
 import { configOf } from '../build/compile';
@@ -36,6 +37,22 @@ export async function serveAloneByVite(
   return { stop: () => server.close() };
 }
 
+/** Answers with the page whatever is no file. */
+export function answerPage(
+  { url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  page: (host: string) => Promise<string>,
+): void {
+  if (url.startsWith('/api/')) {
+    response.writeHead(503).end();
+    return;
+  }
+  void page(headers.host ?? '').then(
+    (html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+}
+
 /** Answers with the files of brands, and whatever is no file with the page. */
 const standalone = (brandFiles: string, page: (host: string) => Promise<string>): Plugin => ({
   name: 'standalone-page',
@@ -46,14 +63,9 @@ const standalone = (brandFiles: string, page: (host: string) => Promise<string>)
     });
     return () => {
       server.middlewares.use((request, response) => {
-        if (request.url?.startsWith('/api/') === true) {
-          response.statusCode = 503;
-          response.end();
-          return;
-        }
-        void page(request.headers.host ?? '')
-          .then((html) => server.transformIndexHtml(request.url ?? '/', html))
-          .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html));
+        answerPage(request, response, async (host) =>
+          server.transformIndexHtml(request.url ?? '/', await page(host)),
+        );
       });
     };
   },

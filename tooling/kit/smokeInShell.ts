@@ -17,7 +17,7 @@ const LASTS_MS = 1_800_000;
  * has to be in a sandbox, and to serve what is live in the registry.
  */
 export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
-  const launched = await launchBrowser();
+  const browser = await launchBrowser();
   return {
     check: async ({ folder, release }, { store }, releases) => {
       const server = await serveFolder({ folder, release });
@@ -28,7 +28,7 @@ export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
         const paths = release.paths.map((declared) => declared.path);
         const target = { url, paths, ...(entryType && { entryType }) };
         const link = await makeOverrideLink({ remote: app.name, target, lasts: LASTS_MS, shell });
-        return await checkSite(launched, {
+        return await checkSite(browser, {
           url: shell.origin,
           candidate: release,
           served: new ReleaseStore(releases),
@@ -42,7 +42,7 @@ export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
         server.closeAllConnections();
       }
     },
-    end: () => launched.browser.close(),
+    end: () => browser.close(),
   };
 }
 

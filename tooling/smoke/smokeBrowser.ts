@@ -7,23 +7,18 @@ import { presentChromium } from '../install/findChromium.mjs';
 import { checkJourneys } from './checkJourneys';
 import { composedRemotes, smokeBrands } from './composition';
 
-interface SmokeBrowser {
-  browser: Browser;
-  executablePath: string;
-}
-
 /**
  * Starts the browser of a smoke journey.
  * @throws Error where there is none
  */
-export async function launchBrowser(): Promise<SmokeBrowser> {
+export async function launchBrowser(): Promise<Browser> {
   const executablePath = await presentChromium();
   if (executablePath === undefined)
     throw new Error(
       'The smoke journey needs a Chromium and finds none: neither in CHROMIUM_PATH, nor that of Playwright, nor one of the system. Install one (npx playwright install chromium), or say --skip-smoke "REASON".',
     );
   const args = ['--no-sandbox', ...chromiumArgs];
-  return { browser: await chromium.launch({ executablePath, args }), executablePath };
+  return chromium.launch({ executablePath, args });
 }
 
 interface SmokeSite {
@@ -41,7 +36,7 @@ interface SmokeSite {
 
 /** Takes a candidate through the smoke journey of a site. */
 export async function checkSite(
-  { browser, executablePath }: SmokeBrowser,
+  browser: Browser,
   { served, store, screens, ...site }: SmokeSite,
 ): ReturnType<Smoke['check']> {
   const { candidate } = site;
@@ -64,6 +59,6 @@ export async function checkSite(
     servers: await liveServers(store),
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const passed = `passed in ${seconds} s at ${site.url}, in ${executablePath}`;
+  const passed = `passed in ${seconds} s at ${site.url}, in Chromium ${browser.version()}`;
   return { smoke: [passed, ...notes].join('; '), vitals };
 }

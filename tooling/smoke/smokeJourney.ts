@@ -10,8 +10,7 @@ import { missingApps, startSmokeSite } from './smokeSite';
  * @throws Error where there is no browser
  */
 export async function startSmoke(): Promise<Smoke> {
-  const launched = await launchBrowser();
-  const { browser } = launched;
+  const browser = await launchBrowser();
   const site = await startSmokeSite().catch(async (error: unknown) => {
     await browser.close();
     throw error;
@@ -21,7 +20,7 @@ export async function startSmoke(): Promise<Smoke> {
       const missing = missingApps(state, candidate.release.name);
       if (missing.length > 0) return { smoke: `not possible yet: ${missing.join(', ')} not live` };
       await site.compose(candidate, state, releases);
-      return checkSite(launched, {
+      return checkSite(browser, {
         url: site.url,
         candidate: candidate.release,
         served: new ReleaseStore(site.store),

@@ -6,7 +6,7 @@ import { buildControlPage } from '../build/buildControlPage';
 import { publishFederation } from '../build/publishFederation';
 import { startApi } from '../start/sourceServers';
 import { KilledSite, type Server } from './kills/KilledSite';
-import { openBrowser, PageLoader, type PageLoads } from './kills/pageLoads';
+import { openBrowser, PageLoader, SHOWN_WITHIN_MS, type PageLoads } from './kills/pageLoads';
 import { figure, runCases } from './runCases';
 
 const base = figure('PORT_BASE', 4500);
@@ -26,7 +26,7 @@ const describeLoads = ({ loads, failed, retried }: PageLoads): string =>
 /** Kills the API, the shell's server, the registry and the console in turn. */
 async function killOn(site: KilledSite, browser: Browser, databaseUrl?: string): Promise<string[]> {
   for (const server of OTHERS) await site.start(server);
-  const loader = new PageLoader(browser, tabs, async () => site.urlOf('shell'));
+  const loader = new PageLoader(browser, tabs, () => site.urlOf('shell'));
   const restart = (server: Server) => [server, () => site.restart(server, 'SIGKILL')] as const;
   const result = await killUnderLoad({
     kills,
@@ -53,25 +53,22 @@ async function withoutStore(site: KilledSite, browser: Browser, folder: string):
   const api = startApi(port - 10, path.join(folder, 'api'), env);
   const shells = ['shell', 'second shell'] as const;
   for (const shell of shells) await site.start(shell);
-  const inUse = new Map<string, number>();
   let turn = 0;
   let replaced: string | null = null;
-  async function next() {
+  const loader = new PageLoader(browser, tabs, () => {
     turn += 1;
-    const url = site.urlOf(shells[turn % 2] ?? 'shell');
-    return url === replaced ? site.urlOf(shells[(turn + 1) % 2] ?? 'shell') : url;
-  }
-  const count = (url: string, change: number) => inUse.set(url, (inUse.get(url) ?? 0) + change);
-  const loader = new PageLoader(browser, tabs, next, count);
+    const used = shells.filter((shell) => shell !== replaced);
+    return site.urlOf(used[turn % used.length] ?? 'shell');
+  });
   try {
     // What a server never served, it cannot serve without the store: each has had each page twice.
     while (loader.loads <= 4 * shells.length) await wait(200);
     await site.stop('registry', 'SIGKILL');
     await wait((awaySeconds * 1000) / 2);
     for (const shell of shells) {
-      // As a load balancer does: no new page, and those under way to their end.
-      replaced = site.urlOf(shell);
-      while ((inUse.get(replaced) ?? 0) > 0) await wait(50);
+      // As a load balancer does: no new page, and time for those under way.
+      replaced = shell;
+      await wait(SHOWN_WITHIN_MS);
       await site.restart(shell, 'SIGTERM');
     }
     replaced = null;

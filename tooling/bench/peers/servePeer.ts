@@ -1,22 +1,16 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { fastify } from 'fastify';
 import { checkout } from 'releases/apps';
 import { isInstalled } from '../../install/install.mjs';
 import { BASE } from '../federation';
 
 const FIRST_PORT = BASE + 80;
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
+const TEXT = /\.(?:html|js|css|svg)$/;
 const SOURCES = path.join(checkout, 'tooling/bench/peers');
 const BRAND = path.join(checkout, 'platform/brands/packs/aqua');
 
@@ -48,40 +42,23 @@ export async function servePeers(data: string): Promise<Record<string, string>> 
 }
 
 /** Serves files compressed once at the start, as the shell's server sends its own. */
-async function serveFiles(folder: string, port: number): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = new Map<string, { body: Buffer; isPacked: boolean }>(
-    await Promise.all(
-      entries
-        .filter((entry) => entry.isFile() && path.extname(entry.name) in TYPES)
-        .map(async ({ parentPath, name }) => {
-          const file = path.join(parentPath, name);
-          const content = await readFile(file);
-          const isPacked = name.endsWith('.woff2');
-          const served = { body: isPacked ? content : brotliCompressSync(content), isPacked };
-          return [`/${path.relative(folder, file)}`, served] as const;
-        }),
-    ),
-  );
-  const server = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://peer');
-    const name = pathname === '/' ? '/index.html' : pathname;
-    const file = files.get(name);
-    if (file === undefined) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, {
-      'content-type': TYPES[path.extname(name)],
-      'content-length': file.body.length,
-      'cache-control': name.endsWith('.html') ? 'no-store' : 'public, max-age=31536000, immutable',
-      ...(!file.isPacked && { 'content-encoding': 'br' }),
-    });
-    response.end(file.body);
+async function serveFiles(root: string, port: number): Promise<string> {
+  const names = await readdir(root, { recursive: true });
+  for (const file of names.filter((name) => TEXT.test(name)).map((name) => path.join(root, name)))
+    await writeFile(`${file}.br`, brotliCompressSync(await readFile(file)));
+  const server = fastify();
+  await server.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1 year',
+    setHeaders: (response, file) => {
+      if (file.includes('.html')) response.header('cache-control', 'no-store');
+    },
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  server.unref();
-  return `http://127.0.0.1:${port}/`;
+  const address = await server.listen({ port });
+  server.server.unref();
+  return `${address}/`;
 }
 
 /**

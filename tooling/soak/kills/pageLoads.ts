@@ -6,7 +6,7 @@ import type { Kill } from 'journey-api/soak';
 import { startApplicant } from '../../develop/prepareApplicant';
 import { findChromium } from '../../install/findChromium.mjs';
 
-const SHOWN_WITHIN_MS = 30_000;
+export const SHOWN_WITHIN_MS = 30_000;
 /** A server that starts on a busy machine is ready by then. */
 const READY_WITHIN_MS = 180_000;
 /** Reports of the page, which it loses without a harm. */
@@ -46,13 +46,11 @@ export class PageLoader {
 
   /**
    * @param site the address of a shell's server that answers at the moment
-   * @param onLoad called before and after each load, with that address
    */
   constructor(
     browser: Browser,
     tabs: number,
-    private readonly site: () => Promise<string>,
-    private readonly onLoad: (site: string, change: 1 | -1) => void = () => undefined,
+    private readonly site: () => string,
   ) {
     this.#loading = Array.from({ length: tabs }, () =>
       this.#loadAll(browser).catch((error: unknown) => void this.#failedTwice.push(String(error))),
@@ -124,7 +122,7 @@ export class PageLoader {
     const deadline = Date.now() + READY_WITHIN_MS;
     for (;;) {
       try {
-        return (await startApplicant(await this.site())).entryUrl;
+        return (await startApplicant(this.site())).entryUrl;
       } catch (error) {
         if (Date.now() > deadline) throw error;
       }
@@ -134,9 +132,7 @@ export class PageLoader {
 
   /** @returns why it failed; null where the page was shown with all its files */
   async #load(browser: Browser, path: string, shown: string): Promise<Failure | null> {
-    const site = await this.site();
-    this.onLoad(site, 1);
-    const context = await browser.newContext({ baseURL: site });
+    const context = await browser.newContext({ baseURL: this.site() });
     const reasons: string[] = [];
     let faults: readonly Fault[] = [];
     try {
@@ -147,9 +143,6 @@ export class PageLoader {
       await isShown(page, shown);
     } catch (error) {
       reasons.push(String(error).split('\n')[0] ?? '');
-    } finally {
-      // Before the context ends what is under way.
-      this.onLoad(site, -1);
     }
     const seen = [...faults];
     await context.close();
