@@ -27,7 +27,7 @@ async function build(): Promise<void> {
   const federated = folder('federated');
   const versions = await publishFederation(federated);
   for (const variant of ['single bundle', 'split by route'] as const)
-    await buildVariant(variant, federated, folder(variant), { remotes: versions.remotes });
+    await buildVariant(variant, federated, folder(variant), versions);
 }
 
 async function serve(running: Running[]): Promise<void> {

@@ -1,18 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bundlerConfig } from '../new-remote/bundlers';
-import { capital, workspaceOf, type NewRemote } from '../new-remote/NewRemote';
+import { workspaceOf, type NewRemote } from '../new-remote/NewRemote';
+import { ownFiles } from '../new-remote/remoteFiles';
 import { aliasOf, tarballOf } from './packedNames';
 import { releaseWorkflow } from './releaseWorkflow';
 import { json, write } from '../writeFiles';
-
-/** What the template of the kit is written with; each word is used nowhere else. */
-export const BLANKS: NewRemote = {
-  name: 'zzname',
-  screen: { path: '/zzpath', title: 'Zztitle' },
-  bundler: 'webpack',
-};
 
 /** Beside the command: the versions of the kit. */
 export const KIT_FILE = 'kit.json';
@@ -58,29 +51,11 @@ export async function createProject(
   if (existsSync(path.join(folder, 'package.json')))
     throw new Error(`${folder} has a package.json already. Use an empty folder.`);
   const kit = await readKit(command);
-  const files = new Map([...(await fromTemplate(command, wanted)), ...ownFiles(wanted, kit)]);
+  const template = path.join(command, 'template');
+  const own = await ownFiles(wanted.remote, template, template);
+  const files = new Map([...own, ...projectFiles(wanted, kit)]);
   for (const [file, text] of files) await write(path.join(folder, file), text);
   return [...files.keys()].sort();
-}
-
-async function fromTemplate(command: string, { remote }: Wanted): Promise<[string, string][]> {
-  const template = path.join(command, 'template');
-  const entries = await readdir(template, { recursive: true, withFileTypes: true });
-  const fill = (text: string) =>
-    text
-      .replaceAll(BLANKS.screen.path, remote.screen.path)
-      .replaceAll(BLANKS.screen.title, remote.screen.title)
-      .replaceAll(BLANKS.name, remote.name)
-      .replaceAll(capital(BLANKS.name), capital(remote.name));
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  return Promise.all(
-    files.map(async (file): Promise<[string, string]> => [
-      fill(path.relative(template, file)),
-      fill(await readFile(file, 'utf8')),
-    ]),
-  );
 }
 
 /** What the project installs itself of its bundler: webpack comes with the kit. */
@@ -126,7 +101,7 @@ function manifestOf({ remote, tarballs }: Wanted, kit: KitFile) {
   };
 }
 
-function ownFiles(wanted: Wanted, kit: KitFile): [string, string][] {
+function projectFiles(wanted: Wanted, kit: KitFile): [string, string][] {
   const { remote } = wanted;
   const name = workspaceOf(remote);
   return [
@@ -139,7 +114,6 @@ function ownFiles(wanted: Wanted, kit: KitFile): [string, string][] {
         screens: [remote.screen],
       }),
     ],
-    ['smoke.json', json({ [remote.screen.path]: { steps: [{ click: '[name=goOn]' }] } })],
     ['tsconfig.json', TSCONFIG],
     ['.gitignore', IGNORED],
     ['.prettierignore', `${IGNORED}package-lock.json\n`],
@@ -148,7 +122,6 @@ function ownFiles(wanted: Wanted, kit: KitFile): [string, string][] {
     ['renovate.json', RENOVATE],
     ['.github/workflows/release.yml', releaseWorkflow(name)],
     ['README.md', readme(remote)],
-    bundlerConfig(remote.bundler, name),
     [
       'jest.config.js',
       `import { browserProject } from 'remote-kit/jest';

@@ -5,9 +5,9 @@ import { build } from 'esbuild';
 import { compile as compileSass } from 'sass';
 import { checkout } from 'releases/apps';
 import { brandsFolder, readFolder, storePack } from 'brands';
-import { remoteFiles } from '../new-remote/remoteFiles';
+import { MODEL, MODEL_SOURCES, TEMPLATE } from '../new-remote/remoteFiles';
 import { kitPackages, type Manifest } from './kitPackages';
-import { BLANKS, KIT_FILE, type KitFile } from './NewProject';
+import { KIT_FILE, type KitFile } from './NewProject';
 import { write } from '../writeFiles';
 
 const BRAND = 'aqua';
@@ -45,21 +45,16 @@ export async function bundleCommand(
     'tooling/smoke/pageScript.js',
   ])
     await cp(path.join(checkout, file), path.join(command, path.basename(file)));
-  await writeTemplate(path.join(command, 'template'));
+  const template = path.join(command, 'template');
+  await cp(TEMPLATE, template, { recursive: true });
+  for (const file of MODEL_SOURCES)
+    await cp(path.join(checkout, MODEL, file), path.join(template, file));
   await writeBrand(path.join(command, 'standalone'));
   const kit: KitFile = {
     packages: Object.fromEntries(kitPackages.map(({ name }) => [name, versions.get(name) ?? ''])),
     libraries: Object.fromEntries(versions),
   };
   await write(path.join(command, KIT_FILE), JSON.stringify(kit));
-}
-
-/** The template of `npm run new-remote`, with blanks for the name, the path and the title. */
-async function writeTemplate(folder: string): Promise<void> {
-  const files = await remoteFiles(BLANKS, { checkout, distance: 1 });
-  for (const [file, text] of Object.entries(files)) {
-    if (file.startsWith('src/')) await write(path.join(folder, file), text);
-  }
 }
 
 async function writeBrand(folder: string): Promise<void> {

@@ -4,10 +4,52 @@ import { bundlerConfig } from './bundlers';
 import { capital, workspaceOf, type NewRemote } from './NewRemote';
 import { json } from '../writeFiles';
 
-const template = path.join(import.meta.dirname, 'template');
-
+export const TEMPLATE = path.join(import.meta.dirname, 'template');
 /** The remote whose settings a new one takes over, so that they are the ones in use. */
-const MODEL = 'mfe-upload';
+export const MODEL = 'mfe-upload';
+export const MODEL_SOURCES = ['src/main.ts', 'src/standalone.tsx', 'src/testing/renderAt.tsx'];
+
+/**
+ * What a new remote has in any repository, by the path in its folder.
+ * @param template the folder of the template
+ * @param model that of the remote whose files it takes over
+ */
+export async function ownFiles(
+  remote: NewRemote,
+  template: string,
+  model: string,
+): Promise<[string, string][]> {
+  const { name, screen, bundler } = remote;
+  const app = workspaceOf(remote);
+  const Name = capital(name);
+  const values: Record<string, string> = {
+    name,
+    Name,
+    app,
+    path: screen.path,
+    Title: screen.title,
+  };
+  const filled = Object.entries({
+    'routes.tsx': 'src/routes.tsx',
+    'routes.test.tsx': 'src/routes.test.tsx',
+    'journeyApi.ts': 'src/api/journeyApi.ts',
+    'Page.tsx': `src/features/${name}/${Name}Page.tsx`,
+    'Page.test.tsx': `src/features/${name}/${Name}Page.test.tsx`,
+    'Text.ts': `src/features/${name}/${name}Text.ts`,
+  }).map(async ([file, target]): Promise<[string, string]> => {
+    const text = await readFile(path.join(template, `${file}.txt`), 'utf8');
+    return [target, text.replace(/\{\{(\w+)\}\}/g, (_all, blank: string) => values[blank] ?? '')];
+  });
+  const taken = MODEL_SOURCES.map(async (file): Promise<[string, string]> => [
+    file,
+    await readFile(path.join(model, file), 'utf8'),
+  ]);
+  return [
+    ...(await Promise.all([...taken, ...filled])),
+    bundlerConfig(bundler, app),
+    ['smoke.json', json({ [screen.path]: { steps: [{ click: '[name=goOn]' }] } })],
+  ];
+}
 
 interface Manifest {
   dependencies: Record<string, string>;
@@ -25,21 +67,8 @@ export async function remoteFiles(
   remote: NewRemote,
   { checkout, distance }: { checkout: string; distance: number },
 ): Promise<Record<string, string>> {
-  const { name, screen, bundler, owner } = remote;
+  const { screen, owner } = remote;
   const app = workspaceOf(remote);
-  const Name = capital(name);
-  const [config, configText] = bundlerConfig(bundler, app);
-  async function fill(file: string) {
-    const text = await readFile(path.join(template, `${file}.txt`), 'utf8');
-    const words: Record<string, string> = {
-      name,
-      Name,
-      app,
-      path: screen.path,
-      Title: screen.title,
-    };
-    return text.replace(/\{\{(\w+)\}\}/g, (_all, word: string) => words[word] ?? '');
-  }
   const model = (file: string) => readFile(path.join(checkout, MODEL, file), 'utf8');
   const manifest = JSON.parse(await model('package.json')) as Manifest;
   return {
@@ -56,22 +85,12 @@ export async function remoteFiles(
       ),
     }),
     'tsconfig.json': (await model('tsconfig.json')).replaceAll(MODEL, app),
-    [config]: configText,
     'federation.json': json({
       name: app.replace('-', '_'),
       owner,
       port: distance,
       screens: [screen],
     }),
-    'smoke.json': json({ [screen.path]: { steps: [{ click: '[name=goOn]' }] } }),
-    'src/main.ts': await model('src/main.ts'),
-    'src/standalone.tsx': await model('src/standalone.tsx'),
-    'src/routes.tsx': await fill('routes.tsx'),
-    'src/routes.test.tsx': await fill('routes.test.tsx'),
-    'src/api/journeyApi.ts': await fill('journeyApi.ts'),
-    'src/testing/renderAt.tsx': await model('src/testing/renderAt.tsx'),
-    [`src/features/${name}/${Name}Page.tsx`]: await fill('Page.tsx'),
-    [`src/features/${name}/${Name}Page.test.tsx`]: await fill('Page.test.tsx'),
-    [`src/features/${name}/${name}Text.ts`]: await fill('Text.ts'),
+    ...Object.fromEntries(await ownFiles(remote, TEMPLATE, path.join(checkout, MODEL))),
   };
 }

@@ -82,7 +82,7 @@ export async function foreignOrigins(site: Site): Promise<string[]> {
 
 /** Takes the registry away from a shell's server, and starts that server again meanwhile. */
 export async function storeAway({ base, data, releases }: Site): Promise<string[]> {
-  const site = new KilledSite(base + 30, data, releases, undefined);
+  const site = new KilledSite(base + 30, data, releases);
   const findings: string[] = [];
   let loads = 0;
   async function load(times: number) {

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apps, checkout, remotes } from 'releases/apps';
-import { compressFiles, makeAllLive, type Release } from 'releases/registry';
+import { compressFiles, makeAllLive, type Release, type Versions } from 'releases/registry';
 import { fileIntegrities } from 'releases/signing';
 import { CACHE, runCompiler } from '../../build/compile';
 import { compilePrerenderBundle } from '../../build/compilePrerenderBundle';
@@ -25,7 +25,7 @@ export async function buildVariant(
   variant: Unfederated,
   federated: string,
   folder: string,
-  set: { remotes: Record<string, string> },
+  set: Versions,
 ): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const shell = path.join(folder, 'shell', VERSION);
@@ -58,22 +58,14 @@ export async function buildVariant(
   const files = await fileIntegrities(shell);
   await compressFiles(shell, Object.keys(files));
   await writeRelease(folder, {
-    name: 'shell',
+    ...(await readRelease(federated, 'shell', set.shell)),
     version: VERSION,
-    federationName: null,
     entry: {
       scripts: built.entryFiles.filter((file) => file.endsWith('.js')),
       styles: built.entryFiles.filter((file) => file.endsWith('.css')),
     },
     paths: paths.flat(),
-    exposed: [],
-    shared: [],
     files,
-    screens: [],
-    maps: {},
-    provides: { shared: {}, members: {} },
-    needs: { members: [], calls: [] },
-    toggles: [],
   });
   await cp(path.join(federated, 'brands'), path.join(folder, 'brands'), { recursive: true });
   await release(variant, folder);

@@ -20,22 +20,18 @@ export type Server = keyof typeof PROGRAMS;
 /** The servers of a site but the API, over one release store behind a registry. Each has a folder of its own. */
 export class KilledSite {
   readonly #running = new Map<Server, Running>();
-  readonly #base: number;
-  readonly #folder: string;
-  readonly #releases: string;
-  readonly #compiled: string | undefined;
   readonly #token = makeToken({ name: 'servers', only: 'revoke' });
 
   /** @param compiled a folder of `npm run build -- --server`; the sources without it */
-  constructor(base: number, folder: string, releases: string, compiled: string | undefined) {
-    this.#base = base;
-    this.#folder = folder;
-    this.#releases = releases;
-    this.#compiled = compiled;
-  }
+  constructor(
+    private readonly base: number,
+    private readonly folder: string,
+    private readonly releases: string,
+    private readonly compiled?: string,
+  ) {}
 
   get api() {
-    return { port: this.#base + API, env: this.#storeAddress };
+    return { port: this.base + API, env: this.#storeAddress };
   }
 
   urlOf(shell: 'shell' | 'second shell'): string {
@@ -44,22 +40,22 @@ export class KilledSite {
 
   /** Resolves once the server answers. */
   async start(server: Server): Promise<void> {
-    const data = path.join(this.#folder, server.replace(' ', '-'));
+    const data = path.join(this.folder, server.replace(' ', '-'));
     await mkdir(data, { recursive: true });
     const program = PROGRAMS[server];
     const file =
-      this.#compiled === undefined
+      this.compiled === undefined
         ? path.join(checkout, `${program}.ts`)
-        : path.resolve(this.#compiled, `${program}.js`);
+        : path.resolve(this.compiled, `${program}.js`);
     const [, configured] = this.#token;
     const begun = run(server, [file], {
       SANDBOX: 'on',
       LOG_LEVEL: 'silent',
       PORT_BASE: String(this.#portBaseOf(server)),
-      API_ORIGIN: `http://127.0.0.1:${this.#base + API}`,
+      API_ORIGIN: `http://127.0.0.1:${this.base + API}`,
       DATA_DIR: data,
       ...(server === 'registry'
-        ? { RELEASES_URL: this.#releases, REGISTRY_TOKENS: JSON.stringify([configured]) }
+        ? { RELEASES_URL: this.releases, REGISTRY_TOKENS: JSON.stringify([configured]) }
         : this.#storeAddress),
     });
     this.#running.set(server, begun);
@@ -91,12 +87,12 @@ export class KilledSite {
   get #storeAddress(): Record<string, string> {
     const [token] = this.#token;
     return {
-      RELEASES_URL: `http://127.0.0.1:${this.#base + REGISTRY}`,
+      RELEASES_URL: `http://127.0.0.1:${this.base + REGISTRY}`,
       RELEASES_TOKEN: token,
     };
   }
 
   #portBaseOf(server: Server): number {
-    return server === 'second shell' ? this.#base + 1 : this.#base;
+    return server === 'second shell' ? this.base + 1 : this.base;
   }
 }
