@@ -1,5 +1,5 @@
 import type { AuditVerification } from 'journey-api/contract';
-import type { Action, Command } from './command';
+import { readTime, type Action, type Command } from './command';
 import { callOperatorApi } from './operatorApi';
 
 type Fault = NonNullable<AuditVerification['fault']>;
@@ -19,15 +19,11 @@ function describe({ kind, position, auditId, sealedAt }: Fault): string {
   return `Entry ${position}${entry}${when} ${words[kind]}.`;
 }
 
-function timeOf(option: string, text: string | undefined): Record<string, string> {
-  if (text === undefined) return {};
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new Error(`'${text}' is not a time.`);
-  return { [option]: time.toISOString() };
-}
-
 const verify: Action = async (_words, { from, to }) => {
-  const between = { ...timeOf('from', from), ...timeOf('to', to) };
+  const between = {
+    ...(from !== undefined && { from: readTime(from) }),
+    ...(to !== undefined && { to: readTime(to) }),
+  };
   let checked = 0;
   let erased = 0;
   for (let after: number | null = null; ;) {

@@ -12,7 +12,7 @@ import {
 import { brandsFolder, publishBrand, readFolder, readPublished } from 'brands';
 import { prerenderAfterEvent, prerenderPublicPages } from 'releases/prerender';
 import { UsageError } from '../answerHelp';
-import type { Action, Command } from './command';
+import { readTime, type Action, type Command } from './command';
 import { author } from './credentials';
 import { json, write } from '../writeFiles';
 
@@ -35,14 +35,12 @@ const publish: Action = async ([name = ''], { from, at, why, author: who }) => {
   const folder = from === undefined ? path.join(brandsFolder, name) : path.resolve(from);
   if (!existsSync(path.join(folder, 'brand.json')))
     throw new Error(`There is no brand.json in ${folder}.`);
-  if (at !== undefined && Number.isNaN(Date.parse(at)))
-    throw new Error(`${at} is no time, such as 2030-05-01T06:00Z.`);
   const sources = await readFolder(folder);
   if (sources.brand.name !== name)
     throw new Error(`The pack in ${folder} is that of ${sources.brand.name}.`);
   const { pack, change } = await publishBrand(sources, releasesAddress(), {
     ...by(who, why),
-    ...(at !== undefined && { effectiveAt: new Date(at) }),
+    ...(at !== undefined && { effectiveAt: new Date(readTime(at)) }),
   });
   const line =
     change === null ? `${name} ${pack.version} is live already.` : describeChange(change);

@@ -66,3 +66,11 @@ export function runCommand({ actions }: Command, args: string[]): Promise<string
   }
   throw new UsageError();
 }
+
+/** A time as the API takes it. @throws Error where the text is none */
+export function readTime(text: string): string {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()))
+    throw new Error(`'${text}' is no time, such as 2030-05-01T06:00Z.`);
+  return time.toISOString();
+}

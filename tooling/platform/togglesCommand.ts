@@ -1,15 +1,14 @@
-import {
-  toggleNameSchema,
-  type DescribeToggle,
-  type OperatorToggles,
-  type RecordedToggleChange,
-  type ToggleDescription,
+import type {
+  DescribeToggle,
+  OperatorToggles,
+  RecordedToggleChange,
+  ToggleDescription,
 } from 'journey-api/contract';
 import { releasesAddress } from 'releases/apps';
 import { readToggleReaders, whyRead } from 'releases/compatibility';
 import { ReleaseStore } from 'releases/registry';
 import { UsageError } from '../answerHelp';
-import type { Action, Command } from './command';
+import { readTime, type Action, type Command } from './command';
 import { callOperatorApi } from './operatorApi';
 
 const word = (on: boolean): string => (on ? 'on' : 'off');
@@ -83,30 +82,22 @@ const restore: Action = ([name = ''], { why }) => describeAs({ name, isArchived:
 const set: Action = async ([name = '', state], given) => {
   const { at, why, new: isNew = false, for: purpose, owner } = given;
   if (state !== 'on' && state !== 'off') throw new UsageError();
-  if (!toggleNameSchema.safeParse(name).success)
-    throw new Error(`'${name}' is no name of a toggle: capitals, digits and underscores.`);
   if (!isNew) await requireKnown(name);
   else if (purpose === undefined || owner === undefined)
     throw new Error(`Say what ${name} is for and whose it is: --for PURPOSE --owner TEAM.`);
   else await describeAs({ name, purpose, owner, why });
-  const time = at === undefined ? undefined : new Date(at);
-  if (time && Number.isNaN(time.getTime())) throw new Error(`'${at}' is not a time.`);
-  if (time && time.getTime() < Date.now())
-    throw new Error(`${at} has passed. What turns at once needs no --at.`);
   const change = await callOperatorApi('POST', 'toggles', {
     name,
     enabled: state === 'on',
-    ...(time && { at: time.toISOString() }),
-    ...(why !== undefined && { why }),
+    ...(at !== undefined && { at: readTime(at) }),
+    why,
   });
   return [describeChange(change as RecordedToggleChange)];
 };
 
 const revert: Action = async ([number], { why }) => {
-  const change = Number(number?.replace(/^#/, ''));
-  if (number !== undefined && !(Number.isInteger(change) && change > 0)) throw new UsageError();
-  const body = { ...(number !== undefined && { change }), ...(why !== undefined && { why }) };
-  const reverted = await callOperatorApi('POST', 'toggles/revert', body);
+  const change = number === undefined ? undefined : Number(number.replace(/^#/, ''));
+  const reverted = await callOperatorApi('POST', 'toggles/revert', { change, why });
   return [describeChange(reverted as RecordedToggleChange)];
 };
 
