@@ -1,9 +1,7 @@
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNamed, apps, releasesFolder } from 'releases/apps';
 import { answerHelp } from './answerHelp';
-import type { Work } from './build/buildInTurn';
 
 answerHelp(`Usage: npm run build [-- APP…]
        npm run build -- --server FOLDER
@@ -28,18 +26,10 @@ if (values.server !== undefined) {
 }
 const releases = releasesFolder();
 
-/** `npm start` waits for the apps alone; caches are stored once both its builds have what they need. */
-const isAwaited = process.send !== undefined;
-const caches: Work[] = [];
-const later = isAwaited ? (work: Work) => caches.push(work) : undefined;
 const { publishApp } = await import('./build/buildApp');
 for (const app of positionals.length === 0 ? apps : positionals.map(appNamed)) {
   const started = performance.now();
-  const { version, isNew } = await publishApp(app, releases, later);
+  const { version, isNew } = await publishApp(app, releases);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${app.name} ${version} ${isNew ? `built in ${seconds} s` : 'has not changed'}`);
 }
-
-process.send?.('published');
-if (isAwaited) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-for (const store of caches) await store();

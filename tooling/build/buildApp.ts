@@ -13,7 +13,7 @@ import {
 import { fileIntegrities } from 'releases/signing';
 import { writePlatformTypes } from './platformTypes';
 import { readSmokeScreens, SMOKE_FILE } from './smokeScreens';
-import { buildInTurn, type Work } from './buildInTurn';
+import { buildInTurn } from './buildInTurn';
 import { compile } from './compile';
 import { compileEarlyScripts } from './compileEarlyScripts';
 import { compilePrerenderBundle } from './compilePrerenderBundle';
@@ -25,15 +25,12 @@ import { sourceVersion } from './sourceVersion';
 import { takeMaps } from './takeMaps';
 import { json } from '../writeFiles';
 
-/** Takes the storing of a compiler's cache, which a later build uses. */
-type Later = (work: Work) => unknown;
-
 /** Builds an app from the work tree into a folder of its own, with its `release.json`. */
-const build = (app: App, version: string, source: string, later?: Later): Promise<BuiltApp> =>
+const build = (app: App, version: string, source: string): Promise<BuiltApp> =>
   buildInTurn(
     path.join(checkout, '.cache/build', app.name),
-    async (folder, leave) => {
-      const built = await buildIn(folder, app, { version, source }, leave);
+    async (folder) => {
+      const built = await buildIn(folder, app, { version, source });
       const { release } = built;
       // Developers alone load the React of a local build.
       const served = Object.keys(release.files).filter((file) => file !== REFRESHABLE_REACT);
@@ -44,13 +41,12 @@ const build = (app: App, version: string, source: string, later?: Later): Promis
     () => {
       console.error(`Another build of ${app.name} is under way in this checkout; waiting for it…`);
     },
-    later,
   );
 
 /** Builds of the work tree, for `publishVersion`. */
 export const workTree: Builder = {
   sourceVersion,
-  build: (app, version, source) => build(app, version, source),
+  build,
   commit: () => readCommit(checkout),
 };
 
@@ -58,9 +54,8 @@ async function buildIn(
   folder: string,
   app: App,
   { version, source }: { version: string; source: string },
-  leave: (work: Work) => void,
 ): Promise<Pick<BuiltApp, 'release' | 'maps'>> {
-  const built = await compile(app, { version, outDir: folder }, leave);
+  const built = await compile(app, { version, outDir: folder });
   const maps = await takeMaps(folder, app);
   const describe = async () => ({
     ...(await describeRelease(app, version, folder, built)),
@@ -105,12 +100,11 @@ async function copySmokeScreens(app: App, folder: string): Promise<void> {
 export async function publishApp(
   app: App,
   releases: string,
-  later?: Later,
 ): Promise<{ version: string; isNew: boolean }> {
   const version = await sourceVersion(app);
   const stored = await openObjects(releases).read(`${app.name}/${version}/${RELEASE_FILE}`);
   if (stored !== null) return { version, isNew: false };
-  const built = await build(app, version, version, later);
+  const built = await build(app, version, version);
   // A folder has keys of its own; the team's key is for what it publishes.
   const env = isFolder(releases) ? { ...process.env, RELEASE_KEY: '' } : process.env;
   return { version, isNew: await placeRelease(built, releases, env) };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildInTurn, type Work } from './buildInTurn';
+import { buildInTurn } from './buildInTurn';
 
 let place: string;
 beforeEach(async () => {
@@ -56,30 +56,6 @@ describe('builds of one app at the same time', () => {
     const folders = await Promise.all([first.built, second.built]);
     expect(new Set(folders).size).toBe(2);
     for (const folder of folders) expect(await readdir(folder)).toEqual(['a.js']);
-  });
-
-  it('end their turn once the work that is left for later has been done', async () => {
-    const done = signal();
-    let begin: Work = () => Promise.resolve();
-    const built = await buildInTurn(
-      place,
-      (folder, leave) => {
-        leave(() => done.given);
-        return Promise.resolve(folder);
-      },
-      jest.fn(),
-      (work) => {
-        begin = work;
-      },
-    );
-    const second = slowBuild();
-    second.end();
-    await second.waits;
-    const finishing = begin();
-    expect(second.hasBegun()).toBe(false);
-    done.give();
-    await finishing;
-    expect(await second.built).not.toBe(built);
   });
 
   it('leave nothing of one that failed, and let the next begin', async () => {

@@ -7,43 +7,29 @@ const RETRY_MS = 200;
 /** Older folders were left by killed builds. */
 const LEFTOVER_MS = 24 * 3_600_000;
 
-/** Work that has to be done, but that nobody who uses the build waits for. */
-export type Work = () => Promise<void>;
-
 /**
  * Runs a build in a folder of its own, once no other process builds the same app: the compiler keeps one cache
  * for each app, which two writers would corrupt.
  * @param place the folder of all builds of one app
- * @param build gets its folder, and a function that takes work which is part of its turn
+ * @param build gets its folder
  * @param report called once where the build has to wait
- * @param later takes that work once the build can be used, and does it; by default at once
  */
 export async function buildInTurn<Result>(
   place: string,
-  build: (folder: string, leave: (work: Work) => void) => Promise<Result>,
+  build: (folder: string) => Promise<Result>,
   report: () => void,
-  later: (work: Work) => unknown = (work) => work(),
 ): Promise<Result> {
   await mkdir(place, { recursive: true });
   const unlock = await lock(place, report);
   const folder = await mkdtemp(path.join(place, 'build-'));
-  const left: Work[] = [];
-  async function finish() {
-    try {
-      for (const work of left) await work();
-    } finally {
-      await unlock();
-    }
-  }
   try {
     await removeLeftovers(place);
-    const built = await build(folder, (work) => left.push(work));
-    await later(finish);
-    return built;
+    return await build(folder);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    await unlock();
     throw error;
+  } finally {
+    await unlock();
   }
 }
 

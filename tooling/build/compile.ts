@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { BUILD_CONFIGS, checkout, type App } from 'releases/apps';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import type { Work } from './buildInTurn';
 
 export interface Build {
   version: string;
@@ -143,28 +143,19 @@ async function rspackFor({ folder }: App): Promise<typeof webpack> {
 
 /**
  * Builds an app by its own configuration.
- * @param leave takes the storing of the compiler's cache, a fifth of a build's work; without it that is done at once
  * @throws Error with the compiler's messages where the build fails
  */
-export async function compile(
-  app: App,
-  build: Build,
-  leave?: (work: Work) => void,
-): Promise<Built> {
+export async function compile(app: App, build: Build): Promise<Built> {
   if (bundlerOf(app) === 'vite') {
     const { compileByVite } = await import('./compileByVite');
     return compileByVite(app, build);
   }
   const { config, bundler } = await readConfig(app, build);
-  return runCompiler(config, bundler, leave);
+  return runCompiler(config, bundler);
 }
 
 /** @throws Error with the compiler's messages where the build fails */
-export async function runCompiler(
-  config: Configuration,
-  bundler = webpack,
-  leave?: (work: Work) => void,
-): Promise<Built> {
+export async function runCompiler(config: Configuration, bundler = webpack): Promise<Built> {
   const compiler = bundler(config);
   const built = await new Promise<Built>((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -177,14 +168,7 @@ export async function runCompiler(
       }
     });
   });
-  const store = () =>
-    new Promise<void>((resolve, reject) => {
-      compiler.close((error) => {
-        if (error) reject(error);
-        else resolve();
-      });
-    });
-  if (leave === undefined) await store();
-  else leave(store);
+  // It stores its cache.
+  await promisify(compiler.close.bind(compiler))();
   return built;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { apps, checkout, releasesFolder, remotes, type App } from 'releases/apps';
@@ -59,10 +60,7 @@ async function buildInOrder(changed: readonly App[]): Promise<void> {
   if (changed.length === 0) return;
   const names = changed.map(({ name }) => name);
   const building = local.start('build', [program('build'), ...names]);
-  // It goes on storing the compiler's caches once all are published.
-  const code = await new Promise<number | null>((resolve) => {
-    building.child.once('message', () => resolve(0)).once('exit', resolve);
-  });
+  const [code] = (await once(building.child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${names.join(' or ')} could not be built; the reason is above.`);
 }
 
