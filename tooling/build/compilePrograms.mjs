@@ -50,7 +50,6 @@ const programs = {
   remotes: 'shell/server/remoteMain.ts',
   'build-console': 'tooling/start/buildConsole.ts',
   console: 'platform/console/host/server/main.ts',
-  'empty-database': 'tooling/smoke/emptyDatabase.ts',
 };
 
 /**

@@ -8,8 +8,6 @@ interface Service {
   image: string;
   build?: { target: string };
   environment?: Record<string, string>;
-  depends_on?: Record<string, unknown>;
-  expose?: string[];
   ports?: string[];
 }
 export type Services = Record<string, Service>;

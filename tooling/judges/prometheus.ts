@@ -47,7 +47,7 @@ await withSite(directApi, async ({ folder, running }) => {
     return ((await answer.json()) as { data: Data }).data;
   };
   interface Group {
-    rules: { name: string; type: string; health: string; state?: string; lastError?: string }[];
+    rules: { name: string; health: string; state?: string }[];
   }
   const up = encodeURIComponent(`min_over_time(up[${seconds}s:2s])`);
   const { result } = await ask<{ result: { value: [number, string] }[] }>(`query?query=${up}`);

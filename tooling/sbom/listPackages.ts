@@ -5,9 +5,6 @@ import { manifestOf, type Contents, type Product } from './products';
 interface Component {
   'bom-ref': string;
   name: string;
-  version: string;
-  purl: string;
-  type: string;
 }
 
 export interface Bill {

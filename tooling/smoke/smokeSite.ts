@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkout } from 'releases/apps';
 import type { BuiltApp } from 'releases/commands';
 import {
   makeAllLive,
@@ -14,10 +13,9 @@ import {
 } from 'releases/registry';
 import { publishBrands } from 'brands';
 import { compilePrograms, target } from '../build/compilePrograms.mjs';
-import { answers, endAll, freeBase, run } from '../start/processes';
+import { answers, endAll, freeBase, LATE_OPTIMIZING, run } from '../start/processes';
 
 const SERVERS = ['journey-api', 'shell'];
-const EMPTY_DATABASE = 'empty-database';
 /** Generous, for a busy machine. */
 const START_MS = 60_000;
 
@@ -51,13 +49,10 @@ export async function startSmokeSite(): Promise<SmokeSite> {
     SANDBOX: 'on',
     LOG_LEVEL: 'silent',
   };
-  await compilePrograms([...SERVERS, EMPTY_DATABASE]);
-  const compiled = (program: string) => path.join(target, `${program}.js`);
-  const cache = path.join(checkout, '.cache/smoke-database');
-  const { child } = run(EMPTY_DATABASE, [compiled(EMPTY_DATABASE), folder, cache]);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The database of the smoke journey could not be made.');
-  const running = SERVERS.map((program) => run(program, [compiled(program)], environment));
+  await compilePrograms(SERVERS);
+  const running = SERVERS.map((program) =>
+    run(program, [LATE_OPTIMIZING, path.join(target, `${program}.js`)], environment),
+  );
   const url = `http://localhost:${base}`;
   const ended = Promise.race(
     running.map(async ({ name, child }) => {

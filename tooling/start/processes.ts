@@ -11,6 +11,12 @@ export interface Running {
 }
 
 /**
+ * An option of Node for an API on a new embedded database: the functions that make one run too shortly to be worth the
+ * optimizing compiler, 1.3 s of it.
+ */
+export const LATE_OPTIMIZING = '--wasm-tiering-budget=1000000000';
+
+/**
  * Starts a program of the checkout.
  * @param args options of Node, a file of TypeScript or, compiled, of JavaScript, and its arguments
  * @param env added to this process's own environment

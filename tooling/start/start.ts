@@ -10,15 +10,13 @@ import {
   type Started,
 } from 'releases/registry';
 import { beginLocalStart } from './localStart';
-import { answers } from './processes';
+import { answers, LATE_OPTIMIZING } from './processes';
 import { publishBrands } from 'brands';
 import { prerenderMissing, liveSets } from 'releases/prerender';
 import { sourceVersion } from '../build/sourceVersion';
 import { startConsole } from './startConsole';
 import { startEnvironment, startNotes, telemetryEnvironment } from './startEnvironment';
 
-/** The functions that make an embedded database run too shortly to be worth the optimizing compiler: 1.3 s of it. */
-const LATE_OPTIMIZING = '--wasm-tiering-budget=1000000000';
 /** Generous, for a slow or busy machine: a program that ends is noticed at once. */
 const STARTED_WITHIN_MS = 180_000;
 const releases = releasesFolder();
