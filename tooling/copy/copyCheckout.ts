@@ -3,8 +3,6 @@ import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { projectFiles } from '../verify/projectFiles';
 
-const FILES_AT_ONCE = 16;
-
 interface Manifest {
   workspaces: string[];
 }
@@ -21,13 +19,11 @@ export async function copyCheckout(folder: string, without: readonly string[] = 
   const files = projectFiles().filter(
     (file) => !file.endsWith('/') && !without.some((workspace) => file.startsWith(`${workspace}/`)),
   );
-  const waiting = files.values();
   for (const parent of new Set(files.map((file) => path.dirname(file))))
     await mkdir(path.join(folder, parent), { recursive: true });
-  async function copyOn() {
-    for (const file of waiting) await copyFile(path.join(checkout, file), path.join(folder, file));
-  }
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, copyOn));
+  await Promise.all(
+    files.map((file) => copyFile(path.join(checkout, file), path.join(folder, file))),
+  );
   const manifest = path.join(folder, 'package.json');
   const { workspaces, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
   const kept = workspaces.filter((workspace) => !without.includes(workspace));

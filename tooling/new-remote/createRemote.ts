@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
 import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { nextDistance } from 'releases/apps';
 import { appWorkflow } from './appWorkflow';
-import { prettier } from './prettier';
 import { workspaceOf, type NewRemote } from './NewRemote';
 import { remoteFiles } from './remoteFiles';
 import { json, write } from '../writeFiles';
+
+/** That of this checkout: another may have nothing installed. */
+const PRETTIER = path.resolve(import.meta.dirname, '../../node_modules/prettier/bin/prettier.cjs');
 
 interface RootManifest {
   workspaces: string[];
@@ -41,7 +45,9 @@ export async function createRemote(remote: NewRemote, checkout: string): Promise
   files.set('package-lock.json', await lockWith(at('package-lock.json'), app, files));
 
   for (const [file, text] of files) await write(at(file), text);
-  await prettier('--write', checkout, [...files.keys()]);
+  await promisify(execFile)(process.execPath, [PRETTIER, '--write', ...files.keys()], {
+    cwd: checkout,
+  });
   // What an installation would do for a workspace, so that it need not run.
   await symlink(path.join('..', app), at(`node_modules/${app}`)).catch(() => undefined);
   return [...files.keys()];

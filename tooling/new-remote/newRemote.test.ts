@@ -1,11 +1,12 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { checkout, nextDistance } from 'releases/apps';
 import { rulesBroken } from '../lint/rulesBroken';
 import { createRemote } from './createRemote';
 import { readNewRemote } from './NewRemote';
-import { prettier } from './prettier';
 
 /** As much of the project as the command reads. */
 const READ = [
@@ -90,9 +91,10 @@ describe('a new remote', () => {
   });
 
   it('is written as the formatter would', async () => {
-    await expect(prettier('--check', project, written)).resolves.toContain(
-      'All matched files use Prettier code style!',
-    );
+    const prettier = path.join(checkout, 'node_modules/prettier/bin/prettier.cjs');
+    const check = [prettier, '--check', ...written];
+    const { stdout } = await promisify(execFile)(process.execPath, check, { cwd: project });
+    expect(stdout).toContain('All matched files use Prettier code style!');
   });
 
   it('is entered after the other remotes, and its port follows theirs', async () => {

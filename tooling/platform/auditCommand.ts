@@ -1,5 +1,5 @@
 import type { AuditVerification } from 'journey-api/contract';
-import { readTime, type Action, type Command } from './command';
+import { readTime, type Command } from './command';
 import { callOperatorApi } from './operatorApi';
 
 type Fault = NonNullable<AuditVerification['fault']>;
@@ -19,34 +19,34 @@ function describe({ kind, position, auditId, sealedAt }: Fault): string {
   return `Entry ${position}${entry}${when} ${words[kind]}.`;
 }
 
-const verify: Action = async (_words, { from, to }) => {
-  const between = {
-    ...(from !== undefined && { from: readTime(from) }),
-    ...(to !== undefined && { to: readTime(to) }),
-  };
-  let checked = 0;
-  let erased = 0;
-  for (let after: number | null = null; ;) {
-    const query = new URLSearchParams({
-      ...between,
-      ...(after !== null && { after: String(after) }),
-    });
-    const route = `audit/verify?${query.toString()}`;
-    const answer = (await callOperatorApi('GET', route)) as AuditVerification;
-    checked += answer.checked;
-    erased += answer.erased;
-    after = answer.next;
-    if (answer.fault) throw new Error(describe(answer.fault));
-    if (after !== null) continue;
-    const compared = `${answer.anchors} anchors outside the database`;
-    return [
-      `${checked} entries of ${answer.head} are as they were written, in their order; ${compared} say the same.`,
-      ...(erased > 0 ? [`Of ${erased} of them the content was erased.`] : []),
-    ];
-  }
-};
-
 export const auditCommand: Command = {
   about: 'verifies that no entry of the audit was changed',
-  actions: { 'audit verify [--from TIME] [--to TIME]': verify },
+  actions: {
+    'audit verify [--from TIME] [--to TIME]': async (_words, { from, to }) => {
+      const between = {
+        ...(from !== undefined && { from: readTime(from) }),
+        ...(to !== undefined && { to: readTime(to) }),
+      };
+      let checked = 0;
+      let erased = 0;
+      for (let after: number | null = null; ;) {
+        const query = new URLSearchParams({
+          ...between,
+          ...(after !== null && { after: String(after) }),
+        });
+        const route = `audit/verify?${query.toString()}`;
+        const answer = (await callOperatorApi('GET', route)) as AuditVerification;
+        checked += answer.checked;
+        erased += answer.erased;
+        after = answer.next;
+        if (answer.fault) throw new Error(describe(answer.fault));
+        if (after !== null) continue;
+        const compared = `${answer.anchors} anchors outside the database`;
+        return [
+          `${checked} entries of ${answer.head} are as they were written, in their order; ${compared} say the same.`,
+          ...(erased > 0 ? [`Of ${erased} of them the content was erased.`] : []),
+        ];
+      }
+    },
+  },
 };

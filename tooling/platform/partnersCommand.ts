@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Partner, UndeliveredWebhook } from 'journey-api/contract';
 import { UsageError } from '../answerHelp';
-import type { Action, Command } from './command';
+import type { Command } from './command';
 import { callOperatorApi } from './operatorApi';
 
 const describeKey = ({ keyId, addedAt, addedBy, revokedAt }: Partner['keys'][number]): string =>
@@ -34,69 +34,56 @@ function readPublicKey(file: string): object {
   return isJwk ? jwk : createPublicKey(text).export({ format: 'jwk' });
 }
 
-const list: Action = async () =>
-  ((await callOperatorApi('GET', 'partners')) as Partner[]).flatMap(describePartner);
-
-const add: Action = async ([partnerId = ''], { name, brands, rate }) => {
-  if (!name || !brands) throw new UsageError();
-  await callOperatorApi('POST', 'partners', {
-    partnerId,
-    name,
-    brands: brands.split(','),
-    ...(rate && { callsPerMinute: Number(rate) }),
-  });
-  return [`Partner ${partnerId} is added. Add a key next: partners add-key ${partnerId} FILE`];
-};
-
-const addKey: Action = async ([partner = '', file = '']) => {
-  const body = { publicKey: readPublicKey(file) };
-  const { keyId } = (await callOperatorApi('POST', `partners/${partner}/keys`, body)) as {
-    keyId: string;
-  };
-  return [`Key ${keyId} of ${partner} is in use. Its owner names it as kid.`];
-};
-
-const revokeKey: Action = async ([partner = '', key = '']) => {
-  await callOperatorApi('POST', `partners/${partner}/keys/${key}/revoke`, {});
-  return [`Key ${key} of ${partner} is revoked, and every access token it was used for.`];
-};
-
-const revoke: Action = async ([partner = '']) => {
-  await callOperatorApi('POST', `partners/${partner}/revoke`, {});
-  return [`Partner ${partner} is revoked: its tokens and webhooks have ended.`];
-};
-
-const setWebhook: Action = async ([partner = '', url = '']) => {
-  const isOff = url === 'off';
-  await callOperatorApi('POST', `partners/${partner}/webhook`, { url: isOff ? null : url });
-  return [isOff ? `${partner} gets no webhooks.` : `Webhooks of ${partner} go to ${url}.`];
-};
-
-const listUndelivered: Action = async ([partner = '']) => {
-  const waiting = await callOperatorApi('GET', `partners/${partner}/webhooks`);
-  const lines = (waiting as UndeliveredWebhook[]).map(describeWebhook);
-  return lines.length > 0 ? lines : [`Every webhook of ${partner} is delivered.`];
-};
-
-const replay: Action = async ([partner = '', applicationId]) => {
-  const route = `partners/${partner}/webhooks/replay`;
-  const { events } = (await callOperatorApi('POST', route, { applicationId })) as {
-    events: number;
-  };
-  return [`${events} webhooks of ${partner} are sent again now.`];
-};
-
 /** Lists and changes the lenders' card systems that may begin applications, and sends webhooks again. */
 export const partnersCommand: Command = {
   about: 'lists, adds, changes and revokes partners, and sends their webhooks again',
   actions: {
-    'partners list': list,
-    'partners add ID --name NAME --brands BRAND,… [--rate CALLS_A_MINUTE]': add,
-    'partners add-key ID FILE': addKey,
-    'partners revoke-key ID KEY_ID': revokeKey,
-    'partners revoke ID': revoke,
-    'partners webhook ID URL|off': setWebhook,
-    'partners undelivered ID': listUndelivered,
-    'partners replay ID [APPLICATION_ID]': replay,
+    'partners list': async () =>
+      ((await callOperatorApi('GET', 'partners')) as Partner[]).flatMap(describePartner),
+    'partners add ID --name NAME --brands BRAND,… [--rate CALLS_A_MINUTE]': async (
+      [partnerId = ''],
+      { name, brands, rate },
+    ) => {
+      if (!name || !brands) throw new UsageError();
+      await callOperatorApi('POST', 'partners', {
+        partnerId,
+        name,
+        brands: brands.split(','),
+        ...(rate && { callsPerMinute: Number(rate) }),
+      });
+      return [`Partner ${partnerId} is added. Add a key next: partners add-key ${partnerId} FILE`];
+    },
+    'partners add-key ID FILE': async ([partner = '', file = '']) => {
+      const body = { publicKey: readPublicKey(file) };
+      const { keyId } = (await callOperatorApi('POST', `partners/${partner}/keys`, body)) as {
+        keyId: string;
+      };
+      return [`Key ${keyId} of ${partner} is in use. Its owner names it as kid.`];
+    },
+    'partners revoke-key ID KEY_ID': async ([partner = '', key = '']) => {
+      await callOperatorApi('POST', `partners/${partner}/keys/${key}/revoke`, {});
+      return [`Key ${key} of ${partner} is revoked, and every access token it was used for.`];
+    },
+    'partners revoke ID': async ([partner = '']) => {
+      await callOperatorApi('POST', `partners/${partner}/revoke`, {});
+      return [`Partner ${partner} is revoked: its tokens and webhooks have ended.`];
+    },
+    'partners webhook ID URL|off': async ([partner = '', url = '']) => {
+      const isOff = url === 'off';
+      await callOperatorApi('POST', `partners/${partner}/webhook`, { url: isOff ? null : url });
+      return [isOff ? `${partner} gets no webhooks.` : `Webhooks of ${partner} go to ${url}.`];
+    },
+    'partners undelivered ID': async ([partner = '']) => {
+      const waiting = await callOperatorApi('GET', `partners/${partner}/webhooks`);
+      const lines = (waiting as UndeliveredWebhook[]).map(describeWebhook);
+      return lines.length > 0 ? lines : [`Every webhook of ${partner} is delivered.`];
+    },
+    'partners replay ID [APPLICATION_ID]': async ([partner = '', applicationId]) => {
+      const route = `partners/${partner}/webhooks/replay`;
+      const { events } = (await callOperatorApi('POST', route, { applicationId })) as {
+        events: number;
+      };
+      return [`${events} webhooks of ${partner} are sent again now.`];
+    },
   },
 };

@@ -11,15 +11,6 @@ function stateOf({ revokedAt, expiresAt }: ServiceTokenList[number]): string {
   return Date.parse(expiresAt) > Date.now() ? `until ${expiresAt}` : `expired ${expiresAt}`;
 }
 
-async function list(): Promise<string[]> {
-  const tokens = (await callOperatorApi('GET', 'service-tokens')) as ServiceTokenList;
-  if (tokens.length === 0) return ['There are no service tokens.'];
-  return tokens.map((token) => {
-    const { name, roles, madeBy, madeAt } = token;
-    return `${name.padEnd(20)} ${roles.join(',').padEnd(20)} ${stateOf(token)}, made by ${madeBy} at ${madeAt}`;
-  });
-}
-
 const shown = (token: string): string[] => [
   `PLUM_SERVICE_TOKEN=${token}`,
   'It is shown this once. Keep it where the machine keeps its secrets.',
@@ -55,7 +46,14 @@ function readAsked(name: string, roles: string | undefined, days: string | undef
 export const serviceTokensCommand: Command = {
   about: 'lists, makes and revokes tokens of machines',
   actions: {
-    'service-tokens list': list,
+    'service-tokens list': async () => {
+      const tokens = (await callOperatorApi('GET', 'service-tokens')) as ServiceTokenList;
+      if (tokens.length === 0) return ['There are no service tokens.'];
+      return tokens.map((token) => {
+        const { name, roles, madeBy, madeAt } = token;
+        return `${name.padEnd(20)} ${roles.join(',').padEnd(20)} ${stateOf(token)}, made by ${madeBy} at ${madeAt}`;
+      });
+    },
     'service-tokens make NAME --roles ROLE,… [--days 90] [--configured]': async (
       [name = ''],
       { roles, days, configured },

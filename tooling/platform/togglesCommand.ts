@@ -8,7 +8,7 @@ import { releasesAddress } from 'releases/apps';
 import { readToggleReaders, whyRead } from 'releases/compatibility';
 import { ReleaseStore } from 'releases/registry';
 import { UsageError } from '../answerHelp';
-import { readTime, type Action, type Command } from './command';
+import { readTime, type Command } from './command';
 import { callOperatorApi } from './operatorApi';
 
 const word = (on: boolean): string => (on ? 'on' : 'off');
@@ -24,29 +24,6 @@ function describeChange(change: RecordedToggleChange): string {
     ...(cancelledBy === null ? [] : [`cancelled by #${cancelledBy}`]),
     ...(why === null ? [] : [why]),
   ].join(', ');
-}
-
-async function list(): Promise<string[]> {
-  const answer = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;
-  const { toggles, changes, upcoming, descriptions } = answer;
-  const described = new Map(descriptions.map((each) => [each.name, each]));
-  const purposeOf = (name: string) => {
-    const found = described.get(name);
-    return found === undefined ? '' : ` ${found.purpose} (${found.owner})`;
-  };
-  return [
-    ...Object.entries(toggles).map(([name, enabled]) =>
-      `${name.padEnd(20)} ${word(enabled).padEnd(3)}${purposeOf(name)}`.trimEnd(),
-    ),
-    ...descriptions
-      .filter(({ isArchived }) => isArchived)
-      .map(
-        ({ name, author, why }) =>
-          `archived: ${name} by ${author}${why === null ? '' : `, ${why}`}`,
-      ),
-    ...upcoming.map((change) => `scheduled: ${describeChange(change)}`),
-    ...changes.slice(0, 20).map(describeChange),
-  ];
 }
 
 /** @throws Error where nothing knows the name: it may be mistyped */
@@ -68,47 +45,64 @@ async function describeAs(body: DescribeToggle): Promise<string[]> {
   return [isArchived ? `${name} is archived.` : `${name}: ${purpose} (${owner})`];
 }
 
-const describe: Action = ([name = ''], { for: purpose, owner, why }) =>
-  describeAs({ name, purpose, owner, why });
-
-const archive: Action = async ([name = ''], { why }) => {
-  const refusal = await whyRead(new ReleaseStore(releasesAddress()), name);
-  if (refusal !== null) throw new Error(refusal);
-  return describeAs({ name, isArchived: true, why });
-};
-
-const restore: Action = ([name = ''], { why }) => describeAs({ name, isArchived: false, why });
-
-const set: Action = async ([name = '', state], given) => {
-  const { at, why, new: isNew = false, for: purpose, owner } = given;
-  if (state !== 'on' && state !== 'off') throw new UsageError();
-  if (!isNew) await requireKnown(name);
-  else if (purpose === undefined || owner === undefined)
-    throw new Error(`Say what ${name} is for and whose it is: --for PURPOSE --owner TEAM.`);
-  else await describeAs({ name, purpose, owner, why });
-  const change = await callOperatorApi('POST', 'toggles', {
-    name,
-    enabled: state === 'on',
-    ...(at !== undefined && { at: readTime(at) }),
-    why,
-  });
-  return [describeChange(change as RecordedToggleChange)];
-};
-
-const revert: Action = async ([number], { why }) => {
-  const change = number === undefined ? undefined : Number(number.replace(/^#/, ''));
-  const reverted = await callOperatorApi('POST', 'toggles/revert', { change, why });
-  return [describeChange(reverted as RecordedToggleChange)];
-};
-
 export const togglesCommand: Command = {
   about: 'lists, turns, schedules and reverts feature toggles',
   actions: {
-    'toggles list': list,
-    'toggles set NAME on|off [--new --for PURPOSE --owner TEAM] [--at TIME] [--why REASON]': set,
-    'toggles describe NAME [--for PURPOSE] [--owner TEAM] [--why REASON]': describe,
-    'toggles archive NAME [--why REASON]': archive,
-    'toggles restore NAME [--why REASON]': restore,
-    'toggles revert [NUMBER] [--why REASON]': revert,
+    'toggles list': async () => {
+      const answer = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;
+      const { toggles, changes, upcoming, descriptions } = answer;
+      const described = new Map(descriptions.map((each) => [each.name, each]));
+      const purposeOf = (name: string) => {
+        const found = described.get(name);
+        return found === undefined ? '' : ` ${found.purpose} (${found.owner})`;
+      };
+      return [
+        ...Object.entries(toggles).map(([name, enabled]) =>
+          `${name.padEnd(20)} ${word(enabled).padEnd(3)}${purposeOf(name)}`.trimEnd(),
+        ),
+        ...descriptions
+          .filter(({ isArchived }) => isArchived)
+          .map(
+            ({ name, author, why }) =>
+              `archived: ${name} by ${author}${why === null ? '' : `, ${why}`}`,
+          ),
+        ...upcoming.map((change) => `scheduled: ${describeChange(change)}`),
+        ...changes.slice(0, 20).map(describeChange),
+      ];
+    },
+    'toggles set NAME on|off [--new --for PURPOSE --owner TEAM] [--at TIME] [--why REASON]': async (
+      [name = '', state],
+      given,
+    ) => {
+      const { at, why, new: isNew = false, for: purpose, owner } = given;
+      if (state !== 'on' && state !== 'off') throw new UsageError();
+      if (!isNew) await requireKnown(name);
+      else if (purpose === undefined || owner === undefined)
+        throw new Error(`Say what ${name} is for and whose it is: --for PURPOSE --owner TEAM.`);
+      else await describeAs({ name, purpose, owner, why });
+      const change = await callOperatorApi('POST', 'toggles', {
+        name,
+        enabled: state === 'on',
+        ...(at !== undefined && { at: readTime(at) }),
+        why,
+      });
+      return [describeChange(change as RecordedToggleChange)];
+    },
+    'toggles describe NAME [--for PURPOSE] [--owner TEAM] [--why REASON]': (
+      [name = ''],
+      { for: purpose, owner, why },
+    ) => describeAs({ name, purpose, owner, why }),
+    'toggles archive NAME [--why REASON]': async ([name = ''], { why }) => {
+      const refusal = await whyRead(new ReleaseStore(releasesAddress()), name);
+      if (refusal !== null) throw new Error(refusal);
+      return describeAs({ name, isArchived: true, why });
+    },
+    'toggles restore NAME [--why REASON]': ([name = ''], { why }) =>
+      describeAs({ name, isArchived: false, why }),
+    'toggles revert [NUMBER] [--why REASON]': async ([number], { why }) => {
+      const change = number === undefined ? undefined : Number(number.replace(/^#/, ''));
+      const reverted = await callOperatorApi('POST', 'toggles/revert', { change, why });
+      return [describeChange(reverted as RecordedToggleChange)];
+    },
   },
 };
