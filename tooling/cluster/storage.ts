@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { AwsClient } from 'aws4fetch';
 import { run, type Running } from '../start/processes';
 import { clusterFolder, INSTALL } from './prepare';
 
@@ -45,4 +46,18 @@ export async function startStorage(
     if (storage.child.exitCode !== null) throw new Error('The storage did not start.');
     await wait(100);
   }
+}
+
+/** Makes the bucket of an address, unless it is there. */
+export async function makeBucket(address: string): Promise<void> {
+  const { username, password, origin, pathname, searchParams } = new URL(address);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    region: searchParams.get('region') ?? 'us-east-1',
+  });
+  const made = await client.fetch(`${origin}/${pathname.split('/')[1] ?? ''}`, { method: 'PUT' });
+  // 409: it is there already.
+  if (!made.ok && made.status !== 409) throw new Error(`No bucket: ${made.status}`);
 }

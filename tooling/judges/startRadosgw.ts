@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { AwsClient } from 'aws4fetch';
+import { makeBucket } from '../cluster/storage';
 import { answers, type Running } from '../start/processes';
 
 const execute = promisify(execFile);
@@ -79,8 +79,8 @@ export async function startRadosgw(
   start('radosgw', ['-n', 'client.admin', `--rgw-frontends=beast endpoint=127.0.0.1:${port}`]);
   const origin = `127.0.0.1:${port}`;
   await answers(`http://${origin}/`, { within: 120_000 });
-  const client = new AwsClient({ ...KEY, service: 's3', region: 'us-east-1' });
-  const made = await client.fetch(`http://${origin}/judge`, { method: 'PUT' });
-  if (!made.ok) throw new Error(`radosgw made no bucket: ${made.status}`);
-  return `http://${KEY.accessKeyId}:${KEY.secretAccessKey}@${origin}/judge/releases?region=us-east-1`;
+  const { accessKeyId, secretAccessKey } = KEY;
+  const bucket = `http://${accessKeyId}:${secretAccessKey}@${origin}/judge/releases?region=us-east-1`;
+  await makeBucket(bucket);
+  return bucket;
 }
