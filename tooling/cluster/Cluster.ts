@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runOn, startPostgres, type RunningPostgres } from 'journey-api/soak';
-import { answers, endAll, requireFreePorts, run, type Running } from '../start/processes';
+import { answers, end, endAll, requireFreePorts, run, type Running } from '../start/processes';
 import {
   clusterFolder,
   clusterSecrets,
@@ -121,12 +121,9 @@ export class Cluster {
 
   /** Ends one service; resolves once it is gone. */
   async end(name: string, signal: NodeJS.Signals): Promise<void> {
-    const child = this.running.get(name)?.child;
+    const running = this.running.get(name);
     this.running.delete(name);
-    if (child?.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
+    if (running !== undefined) await end(running, signal);
   }
 
   async stop(): Promise<void> {

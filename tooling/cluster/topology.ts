@@ -22,18 +22,23 @@ export async function readServices(): Promise<Services> {
   return services;
 }
 
+/** What the Dockerfile says of a stage. */
+function stageOf(dockerfile: string, target: string): string {
+  const [, from = ''] = dockerfile.split(new RegExp(`^FROM \\S+ AS ${target}$`, 'm'));
+  return from.split(/^FROM /m)[0] ?? '';
+}
+
 /** The program that a stage of the Dockerfile starts, such as `journey-api/src/main.js`. */
 export function programOf(dockerfile: string, target: string): string {
-  const [, stage = ''] = dockerfile.split(new RegExp(`^FROM \\S+ AS ${target}$`, 'm'));
-  const [, program] = /^CMD \["(?:node", ")?([^"]+)"/m.exec(stage.split(/^FROM /m)[0] ?? '') ?? [];
+  const [, program] = /^CMD \["(?:node", ")?([^"]+)"/m.exec(stageOf(dockerfile, target)) ?? [];
   if (program === undefined) throw new Error(`The Dockerfile starts nothing in ${target}`);
   return program;
 }
 
 /** Where a stage of the Dockerfile is healthy, such as `4010` and `/api/healthcheck`. */
 export function healthOf(dockerfile: string, target: string): { port: string; path: string } {
-  const [, stage = ''] = dockerfile.split(new RegExp(`^FROM \\S+ AS ${target}$`, 'm'));
-  const [, port = '', address = ''] = /127\.0\.0\.1:(\d+)([^']*)/.exec(stage) ?? [];
+  const [, port = '', address = ''] =
+    /127\.0\.0\.1:(\d+)([^']*)/.exec(stageOf(dockerfile, target)) ?? [];
   return { port, path: address };
 }
 

@@ -83,15 +83,20 @@ export async function freeBase(): Promise<number> {
   }
 }
 
+/** Sends a process a signal that ends it. Resolves once it is gone. */
+export async function end({ child }: Running, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
 /** Ends every process: asked first, then made to, so that none outlives the one that started it. */
 export async function endAll(running: readonly Running[]): Promise<void> {
   await Promise.all(
-    running.map(async ({ child }) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
-      await ended;
+    running.map(async (each) => {
+      const timer = setTimeout(() => each.child.kill('SIGKILL'), 10_000);
+      await end(each, 'SIGTERM');
       clearTimeout(timer);
     }),
   );

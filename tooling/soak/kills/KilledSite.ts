@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { makeToken } from 'releases/testing';
-import { endAll, run, type Running } from '../../start/processes';
+import { end, endAll, run, type Running } from '../../start/processes';
 
 /** Each is so far from the base of its site. */
 const REGISTRY = 60;
@@ -68,11 +68,8 @@ export class KilledSite {
 
   /** Resolves once the process is gone. */
   async stop(server: Server, signal: NodeJS.Signals): Promise<void> {
-    const { child } = this.#running.get(server) ?? {};
-    if (child === undefined) return;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
+    const running = this.#running.get(server);
+    if (running !== undefined) await end(running, signal);
   }
 
   async restart(server: Server, signal: NodeJS.Signals): Promise<void> {
