@@ -7,52 +7,15 @@ import {
   inEnvironment,
   readEnvironment,
   type Overlay,
-  type RemoteOrigin,
 } from 'releases/registry';
-import { readRollbackSettings, type RollbackSettings } from 'releases/rollback';
+import { readRollbackSettings } from 'releases/rollback';
 import { readPortBase } from 'telemetry/server-process';
-import { readTracing, type TracingSettings } from 'telemetry';
-import type { ThirdParties } from '../src/consent/thirdParties';
-import { readSecurityContact, type SecurityContact } from './securityContact';
+import { readTracing } from 'telemetry';
+import { readSecurityContact } from './securityContact';
 import { readThirdParties } from './thirdParties';
-import { readUploadLimits, type UploadLimits } from './uploadTraffic';
+import { readUploadLimits } from './uploadTraffic';
 
-export interface ShellConfig {
-  port: number;
-  host: string;
-  trustedProxies?: readonly string[];
-  /** Where releases are kept: a folder, or a bucket; with the environment of this server. */
-  releases: string;
-  /** Where this server caches what it reads there; without it, the store must answer. */
-  releaseCache?: string;
-  /** What sessions that begin at this `npm start` get in place of what is released; null elsewhere. */
-  overlay?: Overlay | null;
-  /** Where this start serves remotes from, beside what the release store says. */
-  remoteOrigins?: Readonly<Record<string, RemoteOrigin>>;
-  /** Networks such as `10.0.0.0/8` in which remotes may be served, beside the public internet. */
-  remoteNetworks?: readonly string[];
-  apiOrigin: string;
-  /** Whether `?brand=` may override the host's brand. */
-  brandOverride: boolean;
-  sandbox: boolean;
-  /** Files may change under their names, and the page allows development tools. */
-  development: boolean;
-  /** Origin of the development server that opens files in the developer's editor; none outside `npm run dev`. */
-  developmentServer?: string | null;
-  thirdParties: ThirdParties;
-  /** Limits of files on their way to the API; the defaults where it says nothing. */
-  uploads?: UploadLimits;
-  /** Settings of automatic rollbacks; the defaults where it says nothing. */
-  watch?: RollbackSettings;
-  /** Where to report a vulnerability; without it there is no security.txt. */
-  securityContact?: SecurityContact | null;
-  /** A service token of the role `telemetry`; without it the API gets no figures. */
-  telemetryToken?: string | null;
-  /** Where traces go; nothing is traced without it. */
-  tracing?: TracingSettings | null;
-  /** Signs the links by which one browser overrides a remote; null where none holds. */
-  overrideSecret: Buffer | null;
-}
+export type ShellConfig = ReturnType<typeof readConfig>;
 
 export const checkout = path.resolve(import.meta.dirname, '../..');
 
@@ -60,7 +23,7 @@ export const checkout = path.resolve(import.meta.dirname, '../..');
  * Reads the configuration of the environment.
  * @throws Error where PORT_BASE is no port, a secret is too short, or there is no such environment.
  */
-export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const base = readPortBase(env);
   const data = path.resolve(env['DATA_DIR'] ?? path.join(checkout, '.data'));
   const isProduction = env['NODE_ENV'] === 'production';
@@ -69,29 +32,39 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     port: base,
     host: env['HOST'] ?? '127.0.0.1',
     trustedProxies: readNetworks('TRUSTED_PROXIES', env),
+    /** Where releases are kept: a folder, or a bucket; with the environment of this server. */
     releases: inEnvironment(
       (env['RELEASES_URL'] ?? '') ||
         path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases')),
       readEnvironment((env['RELEASE_ENVIRONMENT'] ?? '') || 'production'),
     ),
-    releaseCache: path.join(data, 'release-cache/shell'),
+    /** Where this server caches what it reads there; without it, the store must answer. */
+    releaseCache: path.join(data, 'release-cache/shell') as string | undefined,
+    /** What sessions that begin at this `npm start` get in place of what is released; null elsewhere. */
     overlay: JSON.parse(env['RELEASE_OVERLAY'] ?? 'null') as Overlay | null,
+    /** Where this start serves remotes from, beside what the release store says. */
     remoteOrigins: givenOriginsSchema.parse(JSON.parse(env['REMOTE_ORIGINS'] ?? '{}')),
+    /** Networks such as `10.0.0.0/8` in which remotes may be served, beside the public internet. */
     remoteNetworks:
       env['REMOTE_PRIVATE_NETWORKS'] === undefined && sandbox
         ? THIS_MACHINE
         : readNetworks('REMOTE_PRIVATE_NETWORKS', env).map(asNetwork),
     apiOrigin: env['API_ORIGIN'] ?? `http://127.0.0.1:${base + 10}`,
+    /** Whether `?brand=` may override the host's brand. */
     brandOverride: isProduction ? env['BRAND_OVERRIDE'] === 'on' : env['BRAND_OVERRIDE'] !== 'off',
     sandbox,
+    /** Files may change under their names, and the page allows development tools. */
     development: env['PLUM_DEVELOPMENT'] === 'on' && !isProduction,
-    developmentServer: env['DEVELOPMENT_SERVER'] ?? null,
+    /** Origin of the development server that opens files in the developer's editor; none outside `npm run dev`. */
+    developmentServer: env['DEVELOPMENT_SERVER'],
     thirdParties: readThirdParties(env),
     uploads: readUploadLimits(env, sandbox),
     watch: readRollbackSettings(env, sandbox),
     securityContact: readSecurityContact(env, sandbox),
+    /** A service token of the role `telemetry`; without it the API gets no figures. */
     telemetryToken: (env['TELEMETRY_TOKEN'] ?? '') || null,
     tracing: readTracing(env),
+    /** Signs the links by which one browser overrides a remote; null where none holds. */
     // The sandbox signs every link, so a secret that lasts as long as the process will do.
     overrideSecret: readOverrideSecret(env) ?? (sandbox ? randomBytes(SECRET_BYTES) : null),
   };

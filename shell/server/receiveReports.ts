@@ -36,7 +36,8 @@ export function receiveReports(
   app: FastifyInstance,
   { config, settings, store, trusted, toggles, registry }: Dependencies,
 ): void {
-  const { apiOrigin, releases, telemetryToken: token = null } = config;
+  const { apiOrigin, releases, telemetryToken: token } = config;
+  const api = token === null ? null : { apiOrigin, token };
   const watch = new RemoteWatch({
     objects: store.objects,
     settings,
@@ -47,21 +48,16 @@ export function receiveReports(
     settings,
     advance: (step, decided) => advanceCanary(releases, step, decided),
   });
-  const tallies = token === null ? null : new MinuteTallies(settings);
-  const closeTelemetry =
-    tallies === null || token === null ? null : sendTelemetry(tallies, { apiOrigin, token });
+  const tallies = api && new MinuteTallies(settings);
+  const closeTelemetry = api && tallies && sendTelemetry(tallies, api);
   app.addHook('onClose', async () => {
     await Promise.all([watch.close(), canaries.close(), closeTelemetry?.()]);
   });
   countOpenTabs(app, { secret: settings.secret, registry, known: () => toggles.read() });
   stepCompletions(app, { store, canaries, settings, tallies });
-  errorReports(app, registry, { pass: passPageErrors(app, registry, { apiOrigin, token }) });
+  errorReports(app, registry, passPageErrors(app, registry, api));
   cspReports(app, registry);
-  const listeners = [watch, canaries, webVitals(registry)];
-  sessionReports(app, {
-    store,
-    settings,
-    listeners: tallies === null ? listeners : [...listeners, tallies],
-  });
+  const listeners = [watch, canaries, webVitals(registry), tallies].filter((each) => each !== null);
+  sessionReports(app, { store, settings, listeners });
   metricsRoute(app, { watch, settings, trusted, store, registry, tallies });
 }

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
+import { BrandSource } from 'brands/published';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { ReleaseStore, SessionUse } from 'releases/registry';
-import { readRollbackSettings } from 'releases/rollback';
 import { TrustedSets } from 'releases/signing';
 import { startTracing, type Tracing } from 'telemetry';
 import { log } from 'telemetry/log';
@@ -22,7 +22,6 @@ import { overrideRoutes } from './routes/overrideRoutes';
 import { isPagePath, pageRoute } from './routes/pageRoute';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
-import { renewTicket } from './routes/reportTicket';
 import { securityTextRoute } from './routes/securityText';
 import { shownScreen } from './routes/sessionVersions';
 import { confirmApplicants } from './routes/stepCompletions';
@@ -50,7 +49,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   const trusted = new TrustedSets(store);
   const releases = new SessionReleases(store, trusted);
   const toggles = new ToggleSource(apiOrigin);
-  const settings = config.watch ?? readRollbackSettings({}, sandbox);
+  const settings = config.watch;
   const registry = new Registry();
 
   refuseWithoutHost(app, UNREADABLE);
@@ -66,30 +65,25 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
 
   await app.register(apiProxy, {
     origin: apiOrigin,
-    ...(config.uploads && { uploads: config.uploads }),
+    uploads: config.uploads,
     isTraced: tracing !== null,
     journeyOf: (request) =>
       journeyScreens(request.url, () => sessionRemotes({ releases, config }, request)),
   });
   await serveReleases(app, store, config);
   discoveryRoute(app, { store, releases, config });
-  securityTextRoute(app, config.securityContact ?? null, registry);
+  securityTextRoute(app, config.securityContact, registry);
   if (development && sandbox && config.developmentServer)
     editorRoute(app, { checkout, developmentServer: config.developmentServer });
   if (config.overrideSecret !== null)
     overrideRoutes(app, { store, secret: config.overrideSecret, sandbox });
-  const { thirdParties } = config;
-  const options = { store, releases, toggles, apiOrigin, sandbox, thirdParties };
-  pageRoute(app, {
-    source: new PageSource({ ...options, changing: development }),
-    config,
-    ticket: (reporter, cookies) => renewTicket(settings.secret, reporter, cookies),
-  });
+  const brands = new BrandSource(store);
+  pageRoute(app, new PageSource({ store, brands, releases, toggles }, config), config);
   return app;
 }
 
 async function trace(app: FastifyInstance, config: ShellConfig, store: ReleaseStore) {
-  const tracing = await startTracing(config.tracing ?? null, {
+  const tracing = await startTracing(config.tracing, {
     service: 'shell',
     passesTo: new URL(config.apiOrigin).origin,
   });
@@ -101,14 +95,14 @@ async function trace(app: FastifyInstance, config: ShellConfig, store: ReleaseSt
 async function serveReleases(
   app: FastifyInstance,
   store: ReleaseStore,
-  { development: changing, remoteNetworks: privateNetworks = [] }: ShellConfig,
+  { development: changing, remoteNetworks: privateNetworks }: ShellConfig,
 ) {
   await app.register(remotePassThrough, { store, privateNetworks });
   await app.register(releaseFiles, { store, folder: 'shell', at: '/shell/', changing });
   await app.register(releaseFiles, { store, folder: 'brands', at: '/brands/' });
 }
 
-function createFastify({ trustedProxies = [] }: ShellConfig): FastifyInstance {
+function createFastify({ trustedProxies }: ShellConfig): FastifyInstance {
   return Fastify({
     logger: false,
     trustProxy: ['loopback', ...trustedProxies],

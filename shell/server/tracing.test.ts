@@ -9,7 +9,7 @@ import { createServer } from 'journey-api/server';
 import { publishFixture, setOf } from 'releases/testing';
 import { startCollector, type ReceivedSpan } from 'telemetry/testing';
 import { createShellServer } from './server';
-import { readThirdParties } from './thirdParties';
+import { testConfig } from './testing/testConfig';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const IN_BROWSER = '00f067aa0ba902b7';
@@ -27,18 +27,13 @@ let api: FastifyInstance;
 let shell: FastifyInstance;
 
 async function startShell(isTraced: boolean) {
-  const started = await createShellServer({
-    port: 0,
-    host: '127.0.0.1',
-    releases: releases.folder,
-    apiOrigin: addressOf(api),
-    brandOverride: true,
-    sandbox: true,
-    development: false,
-    overrideSecret: null,
-    ...(isTraced && { tracing: { endpoint: collector.endpoint, share: 1 } }),
-    thirdParties: readThirdParties({}),
-  });
+  const started = await createShellServer(
+    testConfig({
+      releases: releases.folder,
+      apiOrigin: addressOf(api),
+      tracing: isTraced ? { endpoint: collector.endpoint, share: 1 } : null,
+    }),
+  );
   await started.listen({ port: 0 });
   return started;
 }

@@ -1,4 +1,4 @@
-import { BrandSource, type PublishedBrand } from 'brands/published';
+import type { BrandSource, PublishedBrand } from 'brands/published';
 import { isBrandPreview, isLocal, type Override } from 'releases/overrides';
 import {
   composeDiscovery,
@@ -10,13 +10,11 @@ import {
   shellFile,
 } from 'releases/registry';
 import type { Origins, Release, ReleaseSet, ReleaseStore, ServedRelease } from 'releases/registry';
-import type { ThirdParties } from '../../src/consent/thirdParties';
-import type { PageData } from '../../src/page/pageData';
 import { journeyOf } from '../../src/screens/journey';
 import { SANDBOX_PATH } from '../../src/screens/paths';
+import type { ShellConfig } from '../config';
 import { choosePrerendered, mayShowScreens, placeScreen } from './choosePrerendered';
-import type { AppScreens, PageScreen, PlacedScreen, ScreenHints } from './choosePrerendered';
-import type { PageParts } from './composePage';
+import type { PageScreen, PlacedScreen, ScreenHints } from './choosePrerendered';
 import { readHandOffRoute, type HandOff } from './journeyScreens';
 import type { SessionReleases } from './SessionReleases';
 import type { ToggleSource } from './ToggleSource';
@@ -37,24 +35,15 @@ export interface PageRequest extends Omit<ScreenHints, 'isHandOff'> {
   overrides: readonly Override[];
 }
 
-export interface ComposedPage extends PageParts {
-  isKnown: boolean;
-  remoteOrigins: string[];
-  /** Origins of web sockets, by which a development build announces each save. */
-  socketOrigins: string[];
-  /** Whether a script of it may be without integrity: a build that is still under development. */
-  isUnchecked: boolean;
-  pack: string;
-}
+export type ComposedPage = Awaited<ReturnType<typeof composeNew>>;
 
-interface Options {
+type PageConfig = Pick<ShellConfig, 'apiOrigin' | 'development' | 'sandbox' | 'thirdParties'>;
+
+interface Sources {
   store: ReleaseStore;
+  brands: BrandSource;
   releases: SessionReleases;
   toggles: ToggleSource;
-  apiOrigin: string;
-  sandbox: boolean;
-  thirdParties: ThirdParties;
-  changing: boolean;
 }
 
 /** Sets, packs, toggles and screens that are requested at one time are far fewer. */
@@ -89,31 +78,33 @@ interface Basis {
   /** The screen as prerendered; null where it must not be seen yet, or was not prerendered. */
   prerendered: PageScreen | null;
   isConsentOpen: boolean;
+  overrides: readonly Override[];
 }
 
 /** Collects what a page needs: brand, release set, and the files of its first screen. */
 export class PageSource {
-  readonly #brands: BrandSource;
   readonly #composed = new Map<string, Promise<ComposedPage>>();
   readonly #integrity = new Map<string, ReturnType<typeof moduleIntegrity>>();
   readonly #screens = new Map<string, PlacedScreen>();
 
-  constructor(private readonly options: Options) {
-    this.#brands = new BrandSource(options.store);
-  }
+  constructor(
+    private readonly sources: Sources,
+    private readonly config: PageConfig,
+  ) {}
 
   /** The same page for all who request the same, so that it is composed and compressed once. */
   async compose(request: PageRequest): Promise<ComposedPage> {
-    const { store, releases, toggles: toggleSource, sandbox, changing } = this.options;
+    const { sources, config } = this;
+    const { store, releases } = sources;
     const { overrides, isConsentOpen } = request;
     const set = await releases.setOf(request.keptSet, request.session);
     const [brand, shell, remotes, toggles, origins, live] = await Promise.all([
       this.#brandOf(request),
       releases.shellOf(set, overrides),
       releases.remotesOf(set, overrides),
-      toggleSource.read(),
+      sources.toggles.read(),
       store.origins(),
-      sandbox ? store.liveBrands() : null,
+      config.sandbox ? store.liveBrands() : null,
     ]);
     const integrity = await this.#integrityOf(remotes, origins);
     const due = await this.#dueAfterHandOff(request, remotes, toggles);
@@ -140,14 +131,15 @@ export class PageSource {
       screen,
       prerendered,
       isConsentOpen,
+      overrides,
     };
-    if (changing || overrides.length > 0) return this.#composeNew(basis, overrides);
+    if (config.development || overrides.length > 0) return composeNew(sources, config, basis);
     // A screen is prerendered once for these versions, brand and state of the toggles.
     const isPrerendered = prerendered !== null;
-    const sources = [set, pack, [...origins], Object.keys(integrity), toggles, live];
-    const key = JSON.stringify([...sources, screen, isPrerendered, isConsentOpen]);
+    const parts = [set, pack, [...origins], Object.keys(integrity), toggles, live];
+    const key = JSON.stringify([...parts, screen, isPrerendered, isConsentOpen]);
     return remember(this.#composed, key, () => {
-      const composed = this.#composeNew(basis, []);
+      const composed = composeNew(sources, config, basis);
       composed.catch(() => this.#composed.delete(key));
       return composed;
     });
@@ -156,7 +148,7 @@ export class PageSource {
   /** The same until an event is recorded. */
   async #integrityOf(remotes: ServedRelease[], origins: Origins): Promise<Record<string, string>> {
     if (remotes.every(({ entryType }) => entryType === undefined)) return {};
-    const { store } = this.options;
+    const { store } = this.sources;
     const { length } = await store.events();
     const versions = remotes.map(({ name, version, folder }) => [name, version, folder]);
     return remember(this.#integrity, JSON.stringify([length, versions, [...origins]]), () =>
@@ -166,9 +158,9 @@ export class PageSource {
 
   async #brandOf(request: PageRequest): Promise<PublishedBrand> {
     const preview = request.overrides.find(isBrandPreview);
-    const previewed = preview && (await this.#brands.preview(preview.target.version));
+    const previewed = preview && (await this.sources.brands.preview(preview.target.version));
     const { requestedBrand, keptBrand, keptPack, host } = request;
-    return previewed ?? this.#brands.read({ requestedBrand, keptBrand, host }, keptPack);
+    return previewed ?? this.sources.brands.read({ requestedBrand, keptBrand, host }, keptPack);
   }
 
   /** The path that a hand-off link leads to, which is another one where its application has moved on. */
@@ -178,8 +170,7 @@ export class PageSource {
     toggles: Record<string, boolean> | null,
   ): Promise<string | null> {
     if (handOff === null || !mayShowScreens(toggles)) return null;
-    const journey = journeyOf(remotes.map(screensOf));
-    return readHandOffRoute(this.options.apiOrigin, handOff, pathname, journey);
+    return readHandOffRoute(this.config.apiOrigin, handOff, pathname, journeyOf(remotes));
   }
 
   /** Matching an address against every path costs more than the rest of an answer, and most request the same. */
@@ -189,69 +180,70 @@ export class PageSource {
     shell: Release,
     remotes: ServedRelease[],
   ): PlacedScreen {
-    const place = () => placeScreen(screensOf(shell), remotes.map(screensOf), pathname);
-    if (this.options.changing || overrides.length > 0) return place();
+    const place = () => placeScreen(shell, remotes, pathname);
+    if (this.config.development || overrides.length > 0) return place();
     return remember(this.#screens, JSON.stringify([set, pathname]), place);
   }
+}
 
-  async #composeNew(basis: Basis, overrides: readonly Override[]): Promise<ComposedPage> {
-    const { set, brand, shell, remotes, origins, integrity, screen, prerendered } = basis;
-    const { store, sandbox, changing } = this.options;
-    const text = (file: string) => store.text('shell', shell.version, file);
-    const [earlyScript, frameCss, notice] = await Promise.all([
-      text('early.js'),
-      text('frame.css'),
-      basis.isConsentOpen && NOTICE in shell.files ? text(NOTICE) : '',
-    ]);
-    const files = firstScreenFiles([...remotes, shell], screen, origins);
-    const local = overrides.filter(isLocal).map(({ target }) => new URL(target.url));
-    const refreshing =
-      local.length > 0 && REFRESHABLE_REACT in shell.files ? [REFRESHABLE_REACT] : [];
-    const inShell = (file: string) => shellFile(shell, file);
-    return {
-      isKnown: screen !== undefined && (sandbox || screen !== SANDBOX_PATH),
-      brand: brand.pack,
-      prerendered,
-      notice,
-      releaseSet: set.id,
-      criticalCss: `${brand.theme}${frameCss}`,
-      earlyScript: changing || local.length > 0 ? `${HOT_RELOAD_HOOK}${earlyScript}` : earlyScript,
-      importMap: importMap(integrity),
-      styles: shell.entry.styles.map(inShell),
-      scripts: [...refreshing, ...shell.entry.scripts].map(inShell),
-      // It is of the same release as the prerendered screen.
-      early: prerendered === null ? [] : files.early,
-      chunks: files.chunks,
-      modules: files.modules,
-      preload: {
-        scripts: files.entry,
-        styles: prerendered === null ? files.styles : [],
-        fonts: brand.fonts,
-      },
-      data: await this.#dataFor(basis, overrides),
-      pack: `${brand.pack.name}@${brand.version}`,
-      remoteOrigins: [
-        ...[...origins.values()].filter(({ isDirect }) => isDirect).map(({ origin }) => origin),
-        ...local.map(({ origin }) => origin),
-      ],
-      isUnchecked: changing || local.length > 0,
-      socketOrigins: local.map(({ origin }) => origin.replace('http', 'ws')),
-    };
-  }
-
-  async #dataFor({ set, brand, remotes, toggles, origins }: Basis, overrides: readonly Override[]) {
-    const { sandbox, thirdParties } = this.options;
-    return {
+async function composeNew(
+  { store, brands }: Sources,
+  { sandbox, development, thirdParties }: PageConfig,
+  { set, brand, shell, remotes, origins, integrity, screen, prerendered, ...basis }: Basis,
+) {
+  const { overrides } = basis;
+  const text = (file: string) => store.text('shell', shell.version, file);
+  const [earlyScript, frameCss, notice] = await Promise.all([
+    text('early.js'),
+    text('frame.css'),
+    basis.isConsentOpen && NOTICE in shell.files ? text(NOTICE) : '',
+  ]);
+  const files = firstScreenFiles([...remotes, shell], screen, origins);
+  const local = overrides.filter(isLocal).map(({ target }) => new URL(target.url));
+  const isUnchecked = development || local.length > 0;
+  const refreshing =
+    local.length > 0 && REFRESHABLE_REACT in shell.files ? [REFRESHABLE_REACT] : [];
+  const inShell = (file: string) => shellFile(shell, file);
+  return {
+    isKnown: screen !== undefined && (sandbox || screen !== SANDBOX_PATH),
+    brand: brand.pack,
+    prerendered,
+    notice,
+    releaseSet: set.id,
+    criticalCss: `${brand.theme}${frameCss}`,
+    earlyScript: isUnchecked ? `${HOT_RELOAD_HOOK}${earlyScript}` : earlyScript,
+    importMap: importMap(integrity),
+    styles: shell.entry.styles.map(inShell),
+    scripts: [...refreshing, ...shell.entry.scripts].map(inShell),
+    // It is of the same release as the prerendered screen.
+    early: prerendered === null ? [] : files.early,
+    chunks: files.chunks,
+    modules: files.modules,
+    preload: {
+      scripts: files.entry,
+      styles: prerendered === null ? files.styles : [],
+      fonts: brand.fonts,
+    },
+    data: {
       brand: brand.pack,
       releaseSet: set.id,
-      toggles,
+      toggles: basis.toggles,
       discovery: composeDiscovery(remotes, origins),
       sandbox,
-      ...(sandbox && { brands: catalogueOf(await this.#brands.live()) }),
+      ...(sandbox && { brands: catalogueOf(await brands.live()) }),
       thirdParties,
       ...(overrides.length > 0 && { overrides: overrides.map(shownOverride) }),
-    };
-  }
+    },
+    pack: `${brand.pack.name}@${brand.version}`,
+    remoteOrigins: [
+      ...[...origins.values()].filter(({ isDirect }) => isDirect).map(({ origin }) => origin),
+      ...local.map(({ origin }) => origin),
+    ],
+    /** Whether a script of it may be without integrity: a build that is still under development. */
+    isUnchecked,
+    /** Of web sockets, by which a development build announces each save. */
+    socketOrigins: local.map(({ origin }) => origin.replace('http', 'ws')),
+  };
 }
 
 function remember<Value>(cached: Map<string, Value>, key: string, make: () => Value): Value {
@@ -264,19 +256,13 @@ function remember<Value>(cached: Map<string, Value>, key: string, make: () => Va
 }
 
 /** The live brands, as the pages of other brands list them. */
-const catalogueOf = (brands: readonly PublishedBrand[]): PageData['brands'] =>
+const catalogueOf = (brands: readonly PublishedBrand[]) =>
   Object.fromEntries(
     brands.map(({ pack: { name, displayName, hosts }, version }) => [
       name,
       { displayName, hosts, published: `/brands/${name}@${version}/published.json` },
     ]),
   );
-
-const screensOf = ({ name, paths, screens }: Release): AppScreens => ({
-  name,
-  paths,
-  screens,
-});
 
 const shownOverride = ({ remote, target, expires }: Override) => ({
   remote,

@@ -16,18 +16,15 @@ describe('the toggles of a page', () => {
     await api.close();
   });
 
-  it('are asked for once by all who ask at a time, and stay the same object until one changes', async () => {
+  it('are asked for once by all who ask at a time, and anew later', async () => {
     const toggles = { MAINTENANCE_MODE: false, MOUSEFLOW: true, DYNAMIC_PRICING: true };
     const api = await startTogglesApi(toggles);
     const now = jest.spyOn(Date, 'now').mockReturnValue(0);
     const source = new ToggleSource(api.origin);
-    const [first, second] = await Promise.all([source.read(), source.read()]);
+    await Promise.all([source.read(), source.read()]);
     expect(api.calls).toHaveLength(1);
-    now.mockReturnValue(2000);
-    expect(second).toBe(first);
-    expect(await source.read()).toBe(first);
     toggles.MAINTENANCE_MODE = true;
-    now.mockReturnValue(4000);
+    now.mockReturnValue(2000);
     expect(await source.read()).toMatchObject({ MAINTENANCE_MODE: true });
     now.mockRestore();
     await api.close();

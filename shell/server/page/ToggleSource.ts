@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 const CACHE_MS = 2000;
 const TIMEOUT_MS = 500;
 
@@ -7,15 +5,10 @@ type Toggles = Record<string, boolean>;
 
 /** Reads the toggles of the API for the page; null where it does not answer in time. */
 export class ToggleSource {
-  readonly #url: string;
-  #newest: Toggles | null = null;
   #recent: { at: number; reading: Promise<Toggles | null> } | null = null;
 
-  constructor(apiOrigin: string) {
-    this.#url = `${apiOrigin}/api/feature-toggles`;
-  }
+  constructor(private readonly apiOrigin: string) {}
 
-  /** As long as no toggle changes, the same object. */
   read(): Promise<Toggles | null> {
     if (this.#recent === null || Date.now() - this.#recent.at >= CACHE_MS) {
       const recent = { at: Date.now(), reading: this.#ask() };
@@ -30,11 +23,10 @@ export class ToggleSource {
 
   async #ask(): Promise<Toggles | null> {
     try {
-      const answer = await fetch(this.#url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (!answer.ok) return null;
-      const toggles = (await answer.json()) as Toggles;
-      if (!isDeepStrictEqual(toggles, this.#newest)) this.#newest = toggles;
-      return this.#newest;
+      const answer = await fetch(`${this.apiOrigin}/api/feature-toggles`, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return answer.ok ? ((await answer.json()) as Toggles) : null;
     } catch {
       return null;
     }

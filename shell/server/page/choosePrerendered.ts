@@ -16,8 +16,8 @@ export interface ScreenHints {
   shownScreen: string | null;
 }
 
-/** The screens of an app, whichever version it has. */
-export type AppScreens = Pick<Release, 'name' | 'paths' | 'screens'>;
+/** An app of whichever version. */
+type AppScreens = Pick<Release, 'name' | 'paths' | 'screens'>;
 
 /** What a set of apps has at an address. The same for every request of it. */
 export interface PlacedScreen {

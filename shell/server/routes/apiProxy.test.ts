@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { holdToContract } from 'journey-api/contract/testing';
 import { startUpstream } from '../testing/startUpstream';
+import { readUploadLimits } from '../uploadTraffic';
 import { apiProxy } from './apiProxy';
 
 const close: (() => Promise<unknown>)[] = [];
@@ -12,7 +13,12 @@ afterEach(async () => {
 
 async function startProxy(origin: string) {
   const app: FastifyInstance = Fastify({ forceCloseConnections: true });
-  await app.register(apiProxy, { origin });
+  await app.register(apiProxy, {
+    origin,
+    journeyOf: () => Promise.resolve(null),
+    uploads: readUploadLimits({}, true),
+    isTraced: false,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   close.push(() => app.close());
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

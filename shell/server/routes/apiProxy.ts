@@ -4,7 +4,7 @@ import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { log } from 'telemetry/log';
 import { JOURNEY_SCREENS } from '../page/journeyScreens';
-import { readUploadLimits, type UploadLimits } from '../uploadTraffic';
+import type { UploadLimits } from '../uploadTraffic';
 import { uploadProxy } from './uploadProxy';
 
 /** Above the largest JSON body of the API. */
@@ -17,10 +17,10 @@ const NOT_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CO
 interface Upstream {
   origin: string;
   /** What is sent to the API of the session's remotes; null for nothing. */
-  journeyOf?: (request: FastifyRequest) => Promise<string | null>;
-  uploads?: UploadLimits;
+  journeyOf: (request: FastifyRequest) => Promise<string | null>;
+  uploads: UploadLimits;
   /** Whether calls of the API get a `traceparent` of this server in place of the browser's. */
-  isTraced?: boolean;
+  isTraced: boolean;
 }
 
 /** What holds between two machines alone, and what the API sends to this server alone. */
@@ -31,7 +31,7 @@ const NOT_PUBLIC = /^\/api\/+openapi\/?(?:\?|$)/i;
 /** Proxies `/api` on the shell's own origin. Files are streamed, over connections of their own. */
 export async function apiProxy(
   app: FastifyInstance,
-  { origin, journeyOf, uploads = readUploadLimits({}, true), isTraced = false }: Upstream,
+  { origin, journeyOf, uploads, isTraced }: Upstream,
 ) {
   const journeys = new WeakMap<object, string>();
   const replyOptions: FastifyReplyFromHooks = {
@@ -61,7 +61,7 @@ export async function apiProxy(
     });
     scope.addHook('preHandler', async (request) => {
       // The API finds the journey's own screens without the registry.
-      const journey = await journeyOf?.(request).catch((cause: unknown) =>
+      const journey = await journeyOf(request).catch((cause: unknown) =>
         log.error({ cause }, 'The screens of the remotes could not be read'),
       );
       if (typeof journey === 'string') journeys.set(request.raw, journey);

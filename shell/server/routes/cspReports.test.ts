@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { log } from 'telemetry/log';
 import { cspReports } from './cspReports';
 
 const lines: string[] = [];
@@ -11,7 +12,10 @@ beforeEach(async () => {
   registry = new Registry();
   app = Fastify();
   await app.register(rateLimit, { global: false });
-  cspReports(app, registry, (report) => lines.push(JSON.stringify(report)));
+  jest
+    .spyOn(log, 'warn')
+    .mockImplementation((fields: unknown) => void lines.push(JSON.stringify(fields)));
+  cspReports(app, registry);
 });
 afterEach(() => app.close());
 

@@ -64,11 +64,7 @@ const WORDS: Record<string, Blocked> = {
  * logs one line a minute of each pair. No address of a page is kept, since it may name an application. Reports over
  * the limit get the same answer. `@fastify/rate-limit` must be registered.
  */
-export function cspReports(
-  app: FastifyInstance,
-  registry: Registry,
-  write = (report: object) => log.warn({ ...report }, 'csp-violation'),
-) {
+export function cspReports(app: FastifyInstance, registry: Registry) {
   const reports = new Counter({
     name: 'plum_csp_reports_total',
     help: "Violations of the page's content security policy that browsers reported.",
@@ -83,7 +79,7 @@ export function cspReports(
     const now = Date.now();
     if (now - (logged.get(pair) ?? 0) < LOGGED_EACH_MS) return;
     logged.set(pair, now);
-    write({ event: 'csp-violation', directive, blocked, ...more });
+    log.warn({ event: 'csp-violation', directive, blocked, ...more }, 'csp-violation');
   }
   void app.register(async (scope) => {
     scope.addContentTypeParser(

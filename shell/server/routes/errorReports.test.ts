@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { PageError } from 'journey-api/contract';
 import { Registry } from 'prom-client';
+import { log } from 'telemetry/log';
 import { errorReports } from './errorReports';
 
 const lines: string[] = [];
@@ -9,10 +10,10 @@ const passed: PageError[] = [];
 const app = Fastify();
 beforeAll(async () => {
   await app.register(rateLimit, { global: false });
-  errorReports(app, registry, {
-    write: (report) => lines.push(JSON.stringify(report)),
-    pass: (report) => passed.push(report),
-  });
+  jest
+    .spyOn(log, 'warn')
+    .mockImplementation((fields: unknown) => void lines.push(JSON.stringify(fields)));
+  errorReports(app, registry, (report) => passed.push(report));
 });
 
 const registry = new Registry();

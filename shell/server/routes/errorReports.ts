@@ -43,12 +43,6 @@ const REPORT_SCHEMA = {
   },
 } as const;
 
-interface Listeners {
-  write?: (report: object) => void;
-  /** Passes a report on. */
-  pass?: (error: PageError) => void;
-}
-
 /**
  * `POST /federation/errors` logs the reference that an applicant was shown, and passes the report on. Reports over the
  * limit get the same answer and are neither logged nor passed on. `@fastify/rate-limit` must be registered.
@@ -56,10 +50,7 @@ interface Listeners {
 export function errorReports(
   app: FastifyInstance,
   registry: Registry,
-  {
-    write = (report) => log.warn({ ...report }, 'page-error'),
-    pass = () => undefined,
-  }: Listeners = {},
+  pass: (error: PageError) => void,
 ) {
   const isTooMuch = reportLimit(app, registry, A_MINUTE);
   app.post<{ Body: ErrorReport }>(
@@ -70,7 +61,7 @@ export function errorReports(
       const { brand, width, ...body } = request.body;
       const { reference, name, path, remote } = body;
       if (await isTooMuch(request)) return reply.code(204).send();
-      write({ event: 'page-error', reference, name, path, remote });
+      log.warn({ event: 'page-error', reference, name, path, remote }, 'page-error');
       pass({
         kind: 'shown',
         remote: 'shell@unknown',

@@ -44,7 +44,10 @@ it('counts the tabs of its own sessions alone, by toggles that exist', async () 
   const known = () => Promise.resolve({ MOUSEFLOW: false, DYNAMIC_PRICING: true });
   countOpenTabs(app, { secret: SECRET, registry, known });
   app.get('/api/feature-toggles', () => ({}));
-  const ask = (query: string, ticket = signTicket(SECRET, { session, set: 'a' }, Date.now())) =>
+  const ask = (
+    query: string,
+    ticket = signTicket(SECRET, { session, set: 'a', since: NOW }, Date.now()),
+  ) =>
     app.inject({
       url: `/api/feature-toggles${query}`,
       headers: { cookie: `plum_session=${session}; plum_release=a; plum_ticket=${ticket}` },

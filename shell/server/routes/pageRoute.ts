@@ -22,7 +22,7 @@ import { headersForBrowser, pageSecurityHeaders } from '../securityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
 import { LOGGED_OUT_PARAMETER } from 'shared-auth/values';
 import { loginPathApplicationId } from '../../src/screens/paths';
-import { TICKET_COOKIE, type Reporter } from './reportTicket';
+import { renewTicket, TICKET_COOKIE } from './reportTicket';
 
 interface EntryQuery {
   token?: string;
@@ -31,15 +31,9 @@ interface EntryQuery {
   [LOGGED_OUT_PARAMETER]?: string;
 }
 
-interface Dependencies {
-  source: PageSource;
-  config: ShellConfig;
-  ticket: (reporter: Reporter, kept: ReadonlyMap<string, string>) => string;
-}
-
 /** Answers every address with the one page, composed for its brand and release set; 404 where no screen has it. */
-export function pageRoute(app: FastifyInstance, { source, config, ticket }: Dependencies) {
-  const ready = new WeakMap<ComposedPage, ReadyPage>();
+export function pageRoute(app: FastifyInstance, source: PageSource, config: ShellConfig) {
+  const ready = new WeakMap<ComposedPage, ReturnType<typeof makeReady>>();
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const asked = readRequest(request, config);
     const composed = await source.compose(asked);
@@ -47,13 +41,12 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Depe
     ready.set(composed, { document, securityHeaders });
     const { encoding, body } = await document.encoded(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
+    const { session, keptCookies } = asked;
+    const { releaseSet: set } = composed;
     const cookies = [
-      setCookie(RELEASE_COOKIE, composed.releaseSet),
-      setCookie(SESSION_COOKIE, asked.session),
-      setCookie(
-        TICKET_COOKIE,
-        ticket({ session: asked.session, set: composed.releaseSet }, asked.keptCookies),
-      ),
+      setCookie(RELEASE_COOKIE, set),
+      setCookie(SESSION_COOKIE, session),
+      setCookie(TICKET_COOKIE, renewTicket(config.watch.secret, { session, set }, keptCookies)),
     ];
     // A session does not keep what it only previews.
     if (!asked.overrides.some(isBrandPreview))
@@ -127,12 +120,7 @@ export const isPagePath = (url: string): boolean =>
 const takesPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && /html|(?:\*|text)\/\*/.test(accept);
 
-interface ReadyPage {
-  document: EncodablePage;
-  securityHeaders: Record<string, string>;
-}
-
-function makeReady(parts: ComposedPage, { development, thirdParties }: ShellConfig): ReadyPage {
+function makeReady(parts: ComposedPage, { development, thirdParties }: ShellConfig) {
   const { earlyScript, importMap, isUnchecked, remoteOrigins, socketOrigins } = parts;
   return {
     document: new EncodablePage(composePage(parts)),

@@ -10,49 +10,32 @@ const FROM_START = 's';
 export interface Reporter {
   session: string;
   set: string;
-}
-
-/** What is known of a session beside its release set. */
-interface Known {
-  applicant?: string | undefined;
+  /** The digest of the applicant whom the API has confirmed in it; null where it has confirmed none. */
+  applicant?: string | null;
   /** Whether it was at the start of the journey. */
   isFromStart?: boolean;
-}
-
-/** A session that may report, and when it began, in milliseconds since 1970. */
-export interface TrustedReporter extends Reporter, Known {
+  /** When it began with its release set, in milliseconds since 1970. */
   since: number;
 }
 
-/**
- * @param now milliseconds since 1970
- * @param since when the session began with its release set, in milliseconds since 1970
- */
-export function signTicket(
-  secret: Buffer,
-  reporter: Reporter & Known,
-  now: number,
-  since = now,
-): string {
-  const { applicant = '', isFromStart = false } = reporter;
-  const at = [inBase36(now), inBase36(since), applicant, isFromStart ? FROM_START : ''].join('.');
+/** @param now milliseconds since 1970 */
+export function signTicket(secret: Buffer, reporter: Reporter, now: number): string {
+  const { since, applicant, isFromStart } = reporter;
+  const start = isFromStart === true ? FROM_START : '';
+  const at = [inBase36(now), inBase36(since), applicant, start].join('.');
   return `${at}.${sign(secret, reporter, at).toString('base64url')}`;
 }
 
 /** A ticket for a session that gets a page. It keeps when the session began, and what is known of it. */
 export function renewTicket(
   secret: Buffer,
-  reporter: Reporter,
+  reporter: Pick<Reporter, 'session' | 'set'>,
   cookies: ReadonlyMap<string, string>,
 ): string {
   const now = Date.now();
   const known = readTicket(secret, cookies, now);
-  return signTicket(
-    secret,
-    { ...known, ...reporter },
-    now,
-    known?.set === reporter.set ? known.since : now,
-  );
+  const since = known?.set === reporter.set ? known.since : now;
+  return signTicket(secret, { ...known, ...reporter, since }, now);
 }
 
 /** The session that a request's cookies prove; null where they prove none. */
@@ -60,7 +43,7 @@ export function readTicket(
   secret: Buffer,
   cookies: ReadonlyMap<string, string>,
   now: number,
-): TrustedReporter | null {
+): Reporter | null {
   const session = keptSession(cookies);
   const set = cookies.get(RELEASE_COOKIE);
   if (session === null || set === undefined) return null;
@@ -75,12 +58,16 @@ export function readTicket(
     set,
     since: fromBase36(since),
     isFromStart: start === FROM_START,
-    ...(applicant !== '' && { applicant }),
+    applicant: applicant || null,
   };
 }
 
 const inBase36 = (time: number): string => Math.floor(time / 1000).toString(36);
 const fromBase36 = (text: string): number => Number.parseInt(text, 36) * 1000;
 
-const sign = (secret: Buffer, { session, set }: Reporter, at: string): Buffer =>
+const sign = (
+  secret: Buffer,
+  { session, set }: Pick<Reporter, 'session' | 'set'>,
+  at: string,
+): Buffer =>
   createHmac('sha256', secret).update(`ticket\n${session}\n${set}\n${at}`).digest().subarray(0, 16);

@@ -7,9 +7,13 @@ import { sessionReports } from './sessionReports';
 import { readTicket, signTicket } from './reportTicket';
 
 const settings = readRollbackSettings({}, true);
-const reporter = { session: '0b5f6a52-3c77-4c19-9d3c-0f2f3c1a7e11', set: 'set-1' };
 const QUOTE = 'mfe-quote@1.0.0';
 const NOW = 1_700_000_000_000;
+const reporter = {
+  session: '0b5f6a52-3c77-4c19-9d3c-0f2f3c1a7e11',
+  set: 'set-1',
+  since: NOW,
+};
 
 const cookieOf = (ticket: string) =>
   `plum_session=${reporter.session}; plum_release=${reporter.set}; plum_ticket=${ticket}`;
@@ -148,8 +152,8 @@ describe('a session report', () => {
 
 describe('a ticket', () => {
   it('says when the session began, to the second', () => {
-    const ticket = signTicket(settings.secret, reporter, NOW + 5000, NOW);
-    expect(read(ticket)).toEqual({ ...reporter, since: NOW, isFromStart: false });
+    const ticket = signTicket(settings.secret, reporter, NOW + 5000);
+    expect(read(ticket)).toEqual({ ...reporter, isFromStart: false, applicant: null });
     expect(read(ticket, NOW + 25 * 3_600_000)).toBeNull();
   });
 

@@ -4,7 +4,6 @@ import type { ReleaseStore } from 'releases/registry';
 import {
   LOADING,
   type Place,
-  type Reporter,
   type ReportListener,
   type RollbackSettings,
   type SessionReport,
@@ -12,7 +11,7 @@ import {
 import { keptSession, readCookies, SCREEN_COOKIE, setCookie } from '../cookies';
 import { AUDIENCE_SCHEMA, audienceOf, type ReportedAudience } from './audienceOf';
 import { minuteLimit } from './minuteLimit';
-import { readTicket, signTicket, TICKET_COOKIE, type TrustedReporter } from './reportTicket';
+import { readTicket, signTicket, TICKET_COOKIE, type Reporter } from './reportTicket';
 import { shownPlace, versionsOf, type GivenVersions } from './sessionVersions';
 
 const MAX_BODY_BYTES = 8192;
@@ -101,7 +100,7 @@ export function sessionReports(
       const given = await versionsOf(store, ticket.set);
       const shown = shownPlace(given, cookies.get(SCREEN_COOKIE));
       const report = { ...ofGiven(request.body, given), shown };
-      noteStart(reply, { settings, ticket, report, now });
+      if (ticket.isFromStart !== true) noteStart(reply, ticket, report, settings.secret);
       const audience = audienceOf(request.body, request.headers['user-agent']);
       const reporter = { ...reporterOf(ticket, request.ip), audience };
       for (const listener of listeners) await listener.receive(reporter, report, now);
@@ -110,32 +109,23 @@ export function sessionReports(
   );
 }
 
-interface Noted {
-  settings: RollbackSettings;
-  ticket: TrustedReporter;
-  report: SessionReport;
-  now: number;
-}
-
 /** Steps count for sessions that were at the start: who returns is in the middle at once. */
-function noteStart(reply: FastifyReply, { settings, ticket, report, now }: Noted): void {
-  if (ticket.isFromStart === true) return;
-  if (report.screens.some(({ step }) => step === 0)) {
-    const from = { ...ticket, isFromStart: true };
-    reply.header(
-      'set-cookie',
-      setCookie(TICKET_COOKIE, signTicket(settings.secret, from, now, ticket.since)),
-    );
-  } else for (const screen of report.screens) screen.step = undefined;
+function noteStart(
+  reply: FastifyReply,
+  ticket: Reporter,
+  { screens }: SessionReport,
+  secret: Buffer,
+): void {
+  if (screens.some(({ step }) => step === 0)) {
+    const signed = signTicket(secret, { ...ticket, isFromStart: true }, Date.now());
+    reply.header('set-cookie', setCookie(TICKET_COOKIE, signed));
+  } else for (const screen of screens) screen.step = undefined;
 }
 
-export const reporterOf = (
-  { session, since, applicant }: TrustedReporter,
-  ip: string,
-): Reporter => ({
+export const reporterOf = ({ session, since, applicant = null }: Reporter, ip: string) => ({
   session,
   since,
-  applicant: applicant ?? null,
+  applicant,
   address: networkOf(ip),
   network: widerNetworkOf(ip) ?? '',
 });

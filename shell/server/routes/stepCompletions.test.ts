@@ -5,7 +5,11 @@ import { readTicket, signTicket } from './reportTicket';
 import { confirmApplicants } from './stepCompletions';
 
 const settings = readRollbackSettings({}, false);
-const reporter = { session: '0b5f6a52-3c77-4c19-9d3c-0f2f3c1a7e11', set: 'set-1' };
+const reporter = {
+  session: '0b5f6a52-3c77-4c19-9d3c-0f2f3c1a7e11',
+  set: 'set-1',
+  since: 1000,
+};
 const ID = '7d1c5a1e-4d3f-4a52-9a0e-2b8f5c1d6e01';
 const token = (sub: string) =>
   `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.signature`;
@@ -21,7 +25,7 @@ async function confirmedBy(call: InjectOptions, status = 200) {
     reply.code(status).header('bearer', token(ID)).send(),
   );
   app.all('/api/*', async (_request, reply) => reply.code(status).send());
-  const before = signTicket(settings.secret, reporter, Date.now(), 1000);
+  const before = signTicket(settings.secret, reporter, Date.now());
   const answer = await app.inject({
     ...call,
     headers: { ...call.headers, cookie: cookieOf(before) },
@@ -29,7 +33,7 @@ async function confirmedBy(call: InjectOptions, status = 200) {
   const [set] = answer.cookies;
   const cookies = readCookies(cookieOf(set?.value ?? before));
   const trusted = readTicket(settings.secret, cookies, Date.now());
-  expect(trusted).toMatchObject({ ...reporter, since: 1000 });
+  expect(trusted).toMatchObject(reporter);
   return trusted?.applicant ?? null;
 }
 

@@ -62,7 +62,7 @@ export function confirmApplicants(app: FastifyInstance, { secret }: RollbackSett
     const applicant = digestOf(secret, application);
     const reporter = readTicket(secret, readCookies(request.headers.cookie), Date.now());
     if (reporter === null || reporter.applicant === applicant) return;
-    const ticket = signTicket(secret, { ...reporter, applicant }, Date.now(), reporter.since);
+    const ticket = signTicket(secret, { ...reporter, applicant }, Date.now());
     reply.header('set-cookie', setCookie(TICKET_COOKIE, ticket));
   });
 }

@@ -36,7 +36,13 @@ async function start(
   });
   const app = Fastify({ forceCloseConnections: true });
   const uploads = { ...few, ...limits };
-  if (windowMs === undefined) await app.register(apiProxy, { origin: api.origin, uploads });
+  if (windowMs === undefined)
+    await app.register(apiProxy, {
+      origin: api.origin,
+      journeyOf: () => Promise.resolve(null),
+      uploads,
+      isTraced: false,
+    });
   else
     await app.register(uploadProxy, {
       origin: api.origin,

@@ -1,14 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PageError } from 'journey-api/contract';
-import { PageErrorOutbox } from './PageErrorOutbox';
+import { Registry } from 'prom-client';
+import { passPageErrors } from './PageErrorOutbox';
 
 let api: FastifyInstance;
 let status: number;
 let received: PageError[][];
-let dropped: number;
+let counted: Registry;
 
 beforeEach(() => {
-  [status, received, dropped] = [204, [], 0];
+  status = 204;
+  received = [];
+  counted = new Registry();
   api = Fastify();
   api.post('/operator/page-errors', async ({ headers, body }, reply) => {
     expect(headers.authorization).toBe('Bearer token-of-the-shell');
@@ -21,17 +24,19 @@ afterEach(async () => {
   await api.close();
 });
 
-const begin = async () =>
-  new PageErrorOutbox({
-    apiOrigin: await api.listen({ host: '127.0.0.1', port: 0 }),
-    token: 'token-of-the-shell',
-    onDropped: (count) => {
-      dropped += count;
-    },
-  });
-function pass(outbox: PageErrorOutbox, count: number) {
+async function begin() {
+  const app = Fastify();
+  const apiOrigin = await api.listen({ host: '127.0.0.1', port: 0 });
+  const pass = passPageErrors(app, counted, { apiOrigin, token: 'token-of-the-shell' });
+  return { pass, close: () => app.close() };
+}
+function pass(outbox: Awaited<ReturnType<typeof begin>>, count: number) {
   for (let index = 0; index < count; index += 1)
     outbox.pass({ reference: `REF-${index}` } as PageError);
+}
+async function dropped() {
+  const { values } = (await counted.getMetricsAsJSON())[0] ?? { values: [] };
+  return values[0]?.value;
 }
 
 it('sends what is left when the server ends, in batches', async () => {
@@ -39,17 +44,17 @@ it('sends what is left when the server ends, in batches', async () => {
   pass(outbox, 150);
   await outbox.close();
   expect(received.map(({ length }) => length)).toEqual([100, 50]);
-  expect(dropped).toBe(0);
+  expect(await dropped()).toBe(0);
 });
 
 it('keeps so many while the API is away, drops and counts the others', async () => {
   status = 503;
   const outbox = await begin();
   pass(outbox, 2005);
-  expect(dropped).toBe(5);
+  expect(await dropped()).toBe(5);
   await outbox.close();
   expect(received).toHaveLength(1);
-  expect(dropped).toBe(2005);
+  expect(await dropped()).toBe(2005);
 });
 
 it('says once that the API refuses them', async () => {
@@ -58,5 +63,5 @@ it('says once that the API refuses them', async () => {
   const outbox = await begin();
   pass(outbox, 150);
   await outbox.close();
-  expect([log.mock.calls.length, dropped]).toEqual([1, 150]);
+  expect([log.mock.calls.length, await dropped()]).toEqual([1, 150]);
 });
