@@ -138,9 +138,7 @@ function reportMismatch(remotes: Remotes, error: unknown): void {
     name: 'shell',
     version: APP_VERSION,
   };
-  const detail =
-    error instanceof Error ? [error.message, error.cause].join(' ').trim() : String(error);
-  reportFederation({ kind: 'hydration-mismatch', remote: `${name}@${version}`, detail }, error);
+  reportFederation({ kind: 'hydration-mismatch', remote: `${name}@${version}` }, error);
 }
 
 /** Resolves when the first screen is shown, or after a time-out. */

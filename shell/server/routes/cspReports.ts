@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { log } from 'telemetry/log';
 import { CSP_REPORTS } from '../securityHeaders';
+import { onceAMinute } from '../telemetry/onceAMinute';
 import { reportLimit } from './minuteLimit';
 
 const MAX_BODY_BYTES = 32 * 1024;
 const MAX_REPORTS = 20;
 const A_MINUTE = { kind: 'csp', each: 30, all: 3000 } as const;
-const LOGGED_EACH_MS = 60_000;
 
 /** Stands for the directive where a script has no integrity. */
 const INTEGRITY_POLICY = 'integrity-policy';
@@ -37,20 +37,8 @@ const DIRECTIVES = new Set([
   'trusted-types',
 ]);
 
-/** What was refused: one of these words, so that clients cannot fill the metrics with names. */
-type Blocked =
-  'inline' | 'eval' | 'trusted-types' | 'data' | 'extension' | 'self' | 'host' | 'other';
-
-interface Violation {
-  directive: string;
-  blocked: Blocked;
-  /** Of another site. */
-  host?: string;
-  /** The file of ours that asked for it. */
-  source?: string;
-}
-
-const WORDS: Record<string, Blocked> = {
+/** What was refused: one of a few words, so that clients cannot fill the metrics with names. */
+const WORDS: Record<string, string> = {
   inline: 'inline',
   eval: 'eval',
   'wasm-eval': 'eval',
@@ -72,14 +60,11 @@ export function cspReports(app: FastifyInstance, registry: Registry) {
     registers: [registry],
   });
   const isTooMuch = reportLimit(app, registry, A_MINUTE);
-  const logged = new Map<string, number>();
-  function note({ directive, blocked, ...more }: Violation): void {
+  const isDue = onceAMinute();
+  function note({ directive, blocked, ...more }: ReturnType<typeof violationOf>): void {
     reports.inc({ directive, blocked });
-    const pair = `${directive} ${blocked}`;
-    const now = Date.now();
-    if (now - (logged.get(pair) ?? 0) < LOGGED_EACH_MS) return;
-    logged.set(pair, now);
-    log.warn({ event: 'csp-violation', directive, blocked, ...more }, 'csp-violation');
+    if (isDue(`${directive} ${blocked}`))
+      log.warn({ event: 'csp-violation', directive, blocked, ...more }, 'csp-violation');
   }
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -110,23 +95,22 @@ function reportsIn({ body }: FastifyRequest): Record<string, unknown>[] {
     }));
 }
 
-function violationOf(report: Record<string, unknown>, ownHost: string): Violation {
+/** The file of ours that asked for it. */
+const SOURCE = /^https?:\/\/[^/]+(\/(?:shell|remotes)\/[\w@./+-]{1,160})$/;
+
+function violationOf(report: Record<string, unknown>, ownHost: string) {
   const text = (...names: string[]) =>
     names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '';
   const asked = text('effectiveDirective', 'effective-directive', 'violated-directive');
   const directive = asked.split(' ')[0] ?? '';
-  const refused = text('blockedURL', 'blocked-uri');
-  const source = /^https?:\/\/[^/]+(\/(?:shell|remotes)\/[\w@./+-]{1,160})$/.exec(
-    text('sourceFile', 'source-file'),
-  )?.[1];
   return {
     directive: DIRECTIVES.has(directive) ? directive : 'other',
-    ...blockedBy(refused, ownHost),
-    ...(source !== undefined && { source }),
+    ...blockedBy(text('blockedURL', 'blocked-uri'), ownHost),
+    source: SOURCE.exec(text('sourceFile', 'source-file'))?.[1],
   };
 }
 
-function blockedBy(refused: string, ownHost: string): Pick<Violation, 'blocked' | 'host'> {
+function blockedBy(refused: string, ownHost: string): { blocked: string; host?: string } {
   const word = WORDS[refused];
   if (word !== undefined) return { blocked: word };
   const scheme = /^[a-z-]+/.exec(refused)?.[0] ?? '';
@@ -135,5 +119,5 @@ function blockedBy(refused: string, ownHost: string): Pick<Violation, 'blocked' 
   if (!/^(?:https?|wss?)$/.test(scheme) || !URL.canParse(refused)) return { blocked: 'other' };
   const host = new URL(refused).hostname;
   if (host === ownHost) return { blocked: 'self' };
-  return { blocked: 'host', ...(/^[a-z0-9.-]{1,100}$/.test(host) && { host }) };
+  return /^[a-z0-9.-]{1,100}$/.test(host) ? { blocked: 'host', host } : { blocked: 'host' };
 }

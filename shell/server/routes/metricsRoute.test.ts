@@ -1,5 +1,7 @@
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
+import type { ReleaseStore } from 'releases/registry';
+import type { TrustedSets } from 'releases/signing';
 import { NO_TALLIES, type RemoteWatch, readRollbackSettings } from 'releases/rollback';
 import { MinuteTallies } from '../telemetry/MinuteTallies';
 import { metricsRoute } from './metricsRoute';
@@ -19,13 +21,13 @@ it('exports how many sessions came to each step of the journey', async () => {
     settings,
     tallies,
     registry: new Registry(),
-    trusted: { refusals: [] },
+    trusted: { refusals: [] } as unknown as TrustedSets,
     watch: { read: () => NO_TALLIES, rollbacksBlocked: async () => [] } as unknown as RemoteWatch,
     store: {
       objects: { awayMs: () => 2500 },
       refusedEvents: new Map(),
       live: async () => ({ apps: {} }),
-    },
+    } as unknown as ReleaseStore,
   });
   const { body } = await app.inject('/metrics');
   expect(body).toContain('plum_journey_steps_total{step="0"} 2\n');

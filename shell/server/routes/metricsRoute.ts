@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { LiveReleases, ReleaseStore } from 'releases/registry';
+import type { ReleaseStore } from 'releases/registry';
 import {
   countSessions,
   placeOf,
@@ -17,11 +17,8 @@ import { isThisMachine } from './releaseFiles';
 interface Dependencies {
   watch: RemoteWatch;
   settings: RollbackSettings;
-  trusted: Pick<TrustedSets, 'refusals'>;
-  store: Pick<ReleaseStore, 'refusedEvents'> & {
-    objects: Pick<ReleaseStore['objects'], 'awayMs'>;
-    live: () => Promise<Pick<LiveReleases, 'apps'>>;
-  };
+  trusted: TrustedSets;
+  store: ReleaseStore;
   registry: Registry;
   /** What is sent to the API; null where nothing is. */
   tallies: MinuteTallies | null;

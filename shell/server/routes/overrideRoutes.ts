@@ -1,11 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  MAX_OVERRIDE_MS,
-  type Override,
-  readOverride,
-  signOverride,
-  targetFault,
-} from 'releases/overrides';
+import { type Override, readOverride, signOverride, targetFault } from 'releases/overrides';
 import { previewable, readOwners, type ReleaseStore } from 'releases/registry';
 import { cookieWith, sentOverrides, noOverrideCookie } from '../overrides/overrideCookie';
 import { readCookies } from '../cookies';
@@ -39,11 +33,10 @@ const WANTED_SCHEMA = {
       },
       oneOf: [{ required: ['version'] }, { required: ['url'] }],
     },
-    hours: { type: 'number', exclusiveMinimum: 0, maximum: MAX_OVERRIDE_MS / 3_600_000 },
   },
 } as const;
 
-type Wanted = Pick<Override, 'remote' | 'target'> & { hours?: number };
+const LINK_TTL_MS = 2 * 3_600_000;
 
 interface Options {
   store: ReleaseStore;
@@ -77,17 +70,12 @@ export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }:
   );
   if (!sandbox) return;
 
-  app.post<{ Body: Wanted }>(
+  app.post<{ Body: Pick<Override, 'remote' | 'target'> }>(
     '/federation/override',
     { schema: { body: WANTED_SCHEMA } },
     async (request, reply) => {
-      const { remote, target, hours = 2 } = request.body;
-      const override: Override = {
-        remote,
-        target,
-        expires: Date.now() + hours * 3_600_000,
-        host: request.host,
-      };
+      const expires = Date.now() + LINK_TTL_MS;
+      const override: Override = { ...request.body, expires, host: request.host };
       const fault = targetFault(override) ?? (await absence(override, store));
       if (fault !== null) return reply.code(400).send({ error: 'No link', errorMessage: fault });
       return reply.code(201).send({ link: linkTo(request, signOverride(override, secret)) });

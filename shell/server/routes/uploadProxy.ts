@@ -5,23 +5,14 @@ import { halfClose } from 'operators/half-close';
 import { networkOf, widerNetworkOf } from 'operators/networks';
 import { ecsFields } from 'operators';
 import { log } from 'telemetry/log';
+import { onceAMinute } from '../telemetry/onceAMinute';
 import type { UploadLimits } from '../uploadTraffic';
 
-const MINUTE_MS = 60_000;
-const MAX_NETWORKS = 10_000;
-
-/**
- * Logs that an address reached a limit, as a security event: once a minute for each network and limit, so that a flood
- * does not become one of the log.
- */
+/** Logs that an address reached a limit, as a security event: once a minute for each network and limit. */
 function limitLog() {
-  const last = new Map<string, number>();
-  return (ip: string, requestId: string, reason: string): void => {
-    const now = Date.now();
-    const key = `${reason} ${widerNetworkOf(ip) ?? ip}`;
-    if (now - (last.get(key) ?? -MINUTE_MS) < MINUTE_MS) return;
-    if (last.size >= MAX_NETWORKS) last.clear();
-    last.set(key, now);
+  const isDue = onceAMinute();
+  return ({ ip, id: requestId }: FastifyRequest, reason: string): void => {
+    if (!isDue(`${reason} ${widerNetworkOf(ip) ?? ip}`)) return;
     const what = { category: 'intrusion_detection', action: 'limit-reached' } as const;
     log.security(ecsFields({ ...what, outcome: 'failure', ip, requestId, reason }));
   };
@@ -71,13 +62,13 @@ export async function uploadProxy(app: FastifyInstance, options: Options): Promi
     };
     const keys = Object.keys(most);
     if (Object.entries(most).some(([key, limit]) => (underWay.get(key) ?? 0) >= limit)) {
-      report(request.ip, request.id, 'Too many files at once');
+      report(request, 'Too many files at once');
       return refuse(reply);
     }
     add(keys, 1);
-    const stop = endWhereSlow(request, limits.leastRate, windowMs, () => {
-      report(request.ip, request.id, 'A file came too slowly');
-    });
+    const stop = endWhereSlow(request, limits.leastRate, windowMs, () =>
+      report(request, 'A file came too slowly'),
+    );
     reply.raw.once('close', () => {
       add(keys, -1);
       stop();

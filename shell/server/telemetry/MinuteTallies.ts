@@ -1,7 +1,6 @@
 import type { TelemetryRow } from 'journey-api/contract';
 import {
   LOADING,
-  type Audience,
   type Place,
   type Reporter,
   type ReportListener,
@@ -27,7 +26,6 @@ const MAX_ROWS = 4000;
 const MAX_KNOWN = 20_000;
 
 type Counted = Pick<Reporter, 'session' | 'audience'>;
-const NOBODY: Audience = { brand: '', browser: '', width: '' };
 
 /** Tallies what pages report, by minute, version and screen, until it is sent. */
 export class MinuteTallies implements ReportListener {
@@ -53,7 +51,9 @@ export class MinuteTallies implements ReportListener {
         this.#add(whole, figure, counted[figure] ?? 0, now);
       const { failures = 0, errors = 0 } = counted;
       if (failures + errors > 0) this.#addOnce(reporter, whole, 'failed', now);
-      if (shown?.remote === remote) this.#addErrors(reporter, shown, errors, now);
+      if (shown?.remote !== remote || errors === 0) continue;
+      this.#add(shown, 'errors', errors, now);
+      this.#addOnce(reporter, shown, 'failed', now);
     }
     for (const report of screens) this.#addScreen(reporter, report, now);
     for (const visit of visits)
@@ -118,11 +118,6 @@ export class MinuteTallies implements ReportListener {
     }
   }
 
-  #addErrors(reporter: Counted, place: Place, errors: number, at: number): void {
-    this.#add(place, 'errors', errors, at);
-    if (errors > 0) this.#addOnce(reporter, place, 'failed', at);
-  }
-
   /** A session that cannot go on with a screen cannot with its remote. */
   #addFailed(reporter: Counted, place: Place, at: number): void {
     this.#addOnce(reporter, place, 'failed', at);
@@ -130,10 +125,10 @@ export class MinuteTallies implements ReportListener {
   }
 
   /** Counts a session once, in all and in each of its groups. */
-  #addOnce({ session, audience = NOBODY }: Counted, place: Place, figure: string, at: number) {
+  #addOnce({ session, audience }: Counted, place: Place, figure: string, at: number) {
     if (!this.#isNew(`${session} ${place.remote} ${place.screen} ${figure}`)) return;
     this.#add(place, figure, 1, at);
-    for (const [group, name] of Object.entries(audience))
+    for (const [group, name] of Object.entries(audience ?? {}))
       if (name !== '') this.#add(place, `${figure}.${group}.${name}`, 1, at);
   }
 

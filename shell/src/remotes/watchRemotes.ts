@@ -12,11 +12,8 @@ export function watchRemotes(
   remotes: readonly DiscoveredRemote[],
   registry: Pick<RemoteRegistry, 'ownerOf'>,
 ): void {
-  for (const mismatch of findSingletonMismatches(remotes, providedVersions())) {
-    const { remote, singleton, required, provided } = mismatch;
-    const detail = `requires ${singleton} ${required}, the shell provides ${provided}`;
-    reportFederation({ kind: 'singleton-mismatch', remote, detail });
-  }
+  for (const mismatch of findSingletonMismatches(remotes, providedVersions()))
+    console.warn(`[singleton-mismatch] ${mismatch}`);
   watchUncaughtErrors(registry);
 }
 
@@ -62,14 +59,8 @@ export function findSingletonMismatches(
       .flatMap(({ name: singleton, requiredVersion }) => {
         const actual = provided[singleton];
         if (actual !== undefined && satisfy(actual, requiredVersion)) return [];
-        return [
-          {
-            remote: `${name}@${version}`,
-            singleton,
-            required: requiredVersion,
-            provided: actual ?? 'nothing',
-          },
-        ];
+        const needed = `${name}@${version} requires ${singleton} ${requiredVersion}`;
+        return [`${needed}, the shell provides ${actual ?? 'nothing'}`];
       }),
   );
 }

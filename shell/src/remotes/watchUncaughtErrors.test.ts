@@ -1,6 +1,6 @@
 import { HttpError } from 'shared-auth/http';
 import { reportPageError } from '../errors/reportPageError';
-import { federationReports } from './federationReports';
+import { reportsOfRemotes } from '../testing/reportsOfRemotes';
 import { watchUncaughtErrors } from './watchRemotes';
 
 const SCRIPT = 'http://localhost/remotes/mfe-quote/2.0.0/892.js';
@@ -14,7 +14,6 @@ beforeAll(() => watchUncaughtErrors({ ownerOf: (url) => (url === SCRIPT ? quote 
 beforeEach(() => {
   jest.mocked(reportPageError).mockClear();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  federationReports.setState([], true);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -26,18 +25,17 @@ const rejectWith = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 const thrown = (error: Error, script: string) =>
   Object.assign(error, { stack: `${error.message}\n    at submit (${script}:1:23)` });
-const reports = () => federationReports.getState();
 
 describe('an uncaught error', () => {
   it('in a handler is reported with the remote whose script threw it', () => {
     const error = new Error('a bug');
     window.dispatchEvent(new ErrorEvent('error', { filename: SCRIPT, error }));
-    expect(reports()).toEqual([{ kind: 'uncaught', remote: 'mfe-quote@2.0.0', detail: 'a bug' }]);
+    expect(reportsOfRemotes()).toEqual(['[uncaught] mfe-quote@2.0.0']);
   });
 
   it('in a promise is reported with the remote at the top of its stack', () => {
     rejectWith(thrown(new Error('a bug'), SCRIPT));
-    expect(reports()).toMatchObject([{ remote: 'mfe-quote@2.0.0' }]);
+    expect(reportsOfRemotes()).toEqual(['[uncaught] mfe-quote@2.0.0']);
   });
 
   it('of the shell is logged, and reported for no remote', async () => {
@@ -49,7 +47,7 @@ describe('an uncaught error', () => {
     rejectWith(errors[2]);
     await nextTask();
     expect(logged()).toEqual(errors);
-    expect(reports()).toEqual([]);
+    expect(reportsOfRemotes()).toEqual([]);
   });
 
   it("is ignored where it is a third party's, or no error", async () => {
@@ -58,7 +56,7 @@ describe('an uncaught error', () => {
     rejectWith('no error at all');
     await nextTask();
     expect(logged()).toEqual([]);
-    expect(reports()).toEqual([]);
+    expect(reportsOfRemotes()).toEqual([]);
   });
 
   it('with an answer of the API is logged, and reported for no remote', async () => {
@@ -67,6 +65,6 @@ describe('an uncaught error', () => {
     rejectWith(thrown(error, SCRIPT));
     await nextTask();
     expect(logged()).toEqual([error]);
-    expect(reports()).toEqual([]);
+    expect(reportsOfRemotes()).toEqual([]);
   });
 });

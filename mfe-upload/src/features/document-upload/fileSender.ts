@@ -1,18 +1,10 @@
-import type { Proof, UploadedProof } from 'journey-api/contract';
 import { HttpError, type HttpFailure } from 'shared-auth/http';
-import type { ProofUpload } from '../../api/proofApi';
+import { uploadProof } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
 import { findFileProblem, isAttachedAlready, previewFile } from './filePreview';
 import type { FileStore } from './fileStore';
 import type { ProofFile } from './proofFile';
 import { failureText, retryDelay, watchForStall } from './retryRules';
-
-export interface ProofServer {
-  upload: (upload: ProofUpload) => Promise<UploadedProof>;
-  remove: (proofId: string) => Promise<unknown>;
-  removeAll: () => Promise<unknown>;
-  list: () => Promise<Proof[]>;
-}
 
 const { messages, warnings } = documentUploadText;
 
@@ -20,7 +12,7 @@ const { messages, warnings } = documentUploadText;
 const MAX_CONCURRENT = 3;
 
 /** Sends files to the server, a few at a time, and shows how far each has come. */
-export function createFileSender(server: ProofServer, store: FileStore) {
+export function createFileSender(store: FileStore) {
   const controllers = new Map<string, AbortController>();
   const limit = createLimiter(MAX_CONCURRENT);
 
@@ -35,7 +27,7 @@ export function createFileSender(server: ProofServer, store: FileStore) {
     for (let tries = 1; !signal.aborted; tries += 1) {
       store.change(file.uuid, { status: 'uploading', sent: 0, error: null, reason: null });
       const failure = await limit(async () =>
-        signal.aborted ? null : sendOnce(server, store, { file, content, signal }),
+        signal.aborted ? null : sendOnce(store, file, content, signal),
       );
       if (failure === null) return;
       const delay = retryDelay(failure, tries);
@@ -72,21 +64,16 @@ export function createFileSender(server: ProofServer, store: FileStore) {
   };
 }
 
-interface Sending {
-  file: ProofFile;
-  content: File;
-  signal: AbortSignal;
-}
-
 /** Resolves to why the file did not arrive; null where it did, or was cancelled. */
 async function sendOnce(
-  server: ProofServer,
   store: FileStore,
-  { file: { uuid, type, fileName, size }, content, signal }: Sending,
+  { uuid, type, fileName, size }: ProofFile,
+  content: File,
+  signal: AbortSignal,
 ): Promise<HttpFailure | null> {
   const watch = watchForStall((isStalled) => store.change(uuid, { isStalled }));
   try {
-    const { id } = await server.upload({
+    const { id } = await uploadProof(store.applicationId, {
       type,
       file: content,
       idempotencyKey: uuid,

@@ -12,7 +12,7 @@ export interface UploadQueueState {
 const { messages, errors } = documentUploadText;
 
 /** The files of one application, and what is announced of them. */
-export function createFileStore(initialFiles: readonly ProofFile[]) {
+export function createFileStore(applicationId: string, initialFiles: readonly ProofFile[]) {
   const store = createStore<UploadQueueState>(() => ({
     files: initialFiles,
     messages: [],
@@ -45,6 +45,7 @@ export function createFileStore(initialFiles: readonly ProofFile[]) {
   }
 
   return {
+    applicationId,
     store,
     files,
     find: (uuid: string) => files().find((file) => file.uuid === uuid),

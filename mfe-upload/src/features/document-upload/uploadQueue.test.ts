@@ -1,12 +1,14 @@
 import { HttpError } from 'shared-auth/http';
 import { findFileProblem, isAttachedAlready, previewFile } from './filePreview';
-import type { ProofUpload } from '../../api/proofApi';
+import * as proofApi from '../../api/proofApi';
 import { fileOfServer } from './proofFile';
 import { createUploadQueue } from './uploadQueue';
 
 jest.mock('./filePreview');
+jest.mock('../../api/proofApi');
 
 const id = '7d1c5a1e-4d3f-4a52-9a0e-2b8f5c1d6e01';
+const APPLICATION = '0b5f6a52-3c77-4c19-9d3c-0f2f3c1a7e11';
 const pdf = (name = 'payslip.pdf') => new File(['%PDF-1.7 words'], name);
 
 const failure = (status: number, message: string | null = null) =>
@@ -18,7 +20,7 @@ const failure = (status: number, message: string | null = null) =>
     reason: status === 0 ? 'network' : 'answered',
   });
 
-interface Sent extends ProofUpload {
+interface Sent extends proofApi.ProofUpload {
   succeed: (id: string) => void;
   refuse: (error: Error) => void;
 }
@@ -27,7 +29,12 @@ interface Sent extends ProofUpload {
 function start(...proofs: ReturnType<typeof proof>[]) {
   const sent: Sent[] = [];
   const server = {
-    upload: (outgoing: ProofUpload) =>
+    remove: jest.mocked(proofApi.deleteProof).mockResolvedValue(null),
+    removeAll: jest.mocked(proofApi.deleteProofList).mockResolvedValue(null),
+    list: jest.mocked(proofApi.fetchProofList).mockResolvedValue([]),
+  };
+  jest.mocked(proofApi.uploadProof).mockImplementation(
+    (_applicationId, outgoing) =>
       new Promise<{ id: string }>((resolve, reject) => {
         const refuse = reject as Sent['refuse'];
         outgoing.signal.addEventListener('abort', () => {
@@ -36,11 +43,8 @@ function start(...proofs: ReturnType<typeof proof>[]) {
         const succeed = (given: string) => resolve({ id: given });
         sent.push({ ...outgoing, succeed, refuse });
       }),
-    remove: jest.fn<Promise<unknown>, [string]>().mockResolvedValue(null),
-    removeAll: jest.fn<Promise<unknown>, []>().mockResolvedValue(null),
-    list: jest.fn<Promise<ReturnType<typeof proof>[]>, []>().mockResolvedValue([]),
-  };
-  const queue = createUploadQueue(server, proofs.map(fileOfServer));
+  );
+  const queue = createUploadQueue(APPLICATION, proofs.map(fileOfServer));
   async function add(...files: File[]) {
     void queue.add('payslips', files);
     await settle();
@@ -70,6 +74,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.clearAllMocks();
 });
 
 describe('the upload queue', () => {
@@ -210,7 +215,7 @@ describe('the upload queue', () => {
     queue.cancel(fileAt(1).uuid);
     server.list.mockResolvedValue([proof('kept.pdf'), proof('late.pdf'), proof('other-tab.pdf')]);
     await queue.removeCancelled();
-    expect(server.remove.mock.calls).toEqual([['id-of-late.pdf']]);
+    expect(server.remove.mock.calls).toEqual([[APPLICATION, 'id-of-late.pdf']]);
   });
 
   it('takes 20 files and says so when there are more', async () => {
@@ -224,7 +229,7 @@ describe('the upload queue', () => {
   it('deletes a file at the server', async () => {
     const { queue, server, fileAt, names, lastMessage } = start(proof('a.pdf'), proof('b.pdf'));
     expect(await queue.remove(fileAt(0).uuid)).toBe(true);
-    expect(server.remove).toHaveBeenCalledWith('id-of-a.pdf');
+    expect(server.remove).toHaveBeenCalledWith(APPLICATION, 'id-of-a.pdf');
     expect(names()).toEqual(['b.pdf']);
     expect(lastMessage()).toBe('a.pdf deleted');
   });
@@ -276,7 +281,7 @@ describe('the upload queue', () => {
     await queue.discard();
     server.list.mockResolvedValue([proof('late.pdf')]);
     await queue.removeCancelled();
-    expect(server.remove.mock.calls).toEqual([['id-of-late.pdf']]);
+    expect(server.remove.mock.calls).toEqual([[APPLICATION, 'id-of-late.pdf']]);
   });
 });
 

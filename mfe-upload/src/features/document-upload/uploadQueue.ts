@@ -1,24 +1,24 @@
 import type { ProofType } from 'journey-api/contract';
 import { MAX_PROOFS } from 'journey-api/contract/upload-limits';
 import { HttpError } from 'shared-auth/http';
+import { deleteProof, deleteProofList, fetchProofList } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
-import { createFileSender, type ProofServer } from './fileSender';
+import { createFileSender } from './fileSender';
 import { createFileStore, type FileStore } from './fileStore';
 import { fileToSend, isLost, isUnsent, mergeProofs, type ProofFile } from './proofFile';
 
 const { messages, errors, lost } = documentUploadText;
 
 /** The files of one application on their way to the server. Independent of React. */
-export function createUploadQueue(server: ProofServer, initialFiles: readonly ProofFile[] = []) {
-  const fileStore = createFileStore(initialFiles);
-  const sender = createFileSender(server, fileStore);
+export function createUploadQueue(applicationId: string, initialFiles: readonly ProofFile[]) {
+  const fileStore = createFileStore(applicationId, initialFiles);
+  const sender = createFileSender(fileStore);
   const cancelled: File[] = [];
   const { store, files, find, setFiles, announce, drop } = fileStore;
-  const sync = () => takeOver(server, fileStore);
 
   return {
     store,
-    sync,
+    sync: () => takeOver(fileStore),
     abortAll: sender.abortAll,
 
     /** Sends, under the same keys, what had not arrived when the screen was left, and announces what is lost. */
@@ -50,7 +50,7 @@ export function createUploadQueue(server: ProofServer, initialFiles: readonly Pr
     async remove(uuid: string): Promise<boolean> {
       const file = find(uuid);
       if (file === undefined || file.status === 'deleting' || file.submitted) return false;
-      if (file.id !== null && !(await deleteAtServer(server, fileStore, { ...file, id: file.id })))
+      if (file.id !== null && !(await deleteAtServer(fileStore, { ...file, id: file.id })))
         return false;
       drop(uuid, messages.deleted(file.fileName));
       return true;
@@ -59,7 +59,7 @@ export function createUploadQueue(server: ProofServer, initialFiles: readonly Pr
     /** A cancelled file may have arrived all the same: it must not be submitted unseen. */
     async removeCancelled() {
       if (cancelled.length === 0) return;
-      await removeUnseen(server, files(), cancelled);
+      await removeUnseen(fileStore, cancelled);
       cancelled.length = 0;
     },
 
@@ -69,7 +69,7 @@ export function createUploadQueue(server: ProofServer, initialFiles: readonly Pr
       const unsent = files().filter(({ id }) => id === null);
       cancelled.push(...unsent.flatMap(({ content }) => content ?? []));
       setFiles((all) => all.filter(({ id }) => id !== null));
-      await server.removeAll();
+      await deleteProofList(applicationId);
       setFiles((all) => all.filter(({ submitted }) => submitted));
     },
   };
@@ -78,8 +78,8 @@ export function createUploadQueue(server: ProofServer, initialFiles: readonly Pr
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Takes over what another tab has changed. */
-async function takeOver(server: ProofServer, { setFiles }: FileStore): Promise<void> {
-  const proofs = await server.list().catch(() => null);
+async function takeOver({ applicationId, setFiles }: FileStore): Promise<void> {
+  const proofs = await fetchProofList(applicationId).catch(() => null);
   if (proofs !== null) setFiles((all) => mergeProofs(all, proofs));
 }
 
@@ -100,18 +100,17 @@ function addFiles(store: FileStore, type: ProofType, given: readonly File[]): Pr
 
 /** Resolves to whether the server has the file no more. */
 async function deleteAtServer(
-  server: ProofServer,
   store: FileStore,
   { uuid, fileName, id }: ProofFile & { id: string },
 ): Promise<boolean> {
   store.change(uuid, { status: 'deleting', error: null });
   try {
-    await server.remove(id);
+    await deleteProof(store.applicationId, id);
     return true;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     // Another tab may have deleted or submitted it.
-    if ([404, 409].includes(error.failure.status)) await takeOver(server, store);
+    if ([404, 409].includes(error.failure.status)) await takeOver(store);
     const current = store.find(uuid);
     if (current === undefined) return true;
     store.change(uuid, { status: 'uploaded', error: current.submitted ? null : errors.notDeleted });
@@ -122,16 +121,15 @@ async function deleteAtServer(
 
 /** Deletes those of the cancelled files that have arrived and are not shown. */
 async function removeUnseen(
-  server: ProofServer,
-  shown: readonly ProofFile[],
+  { applicationId, files }: FileStore,
   cancelled: readonly File[],
 ): Promise<void> {
-  const known = new Set(shown.map(({ id }) => id));
-  const left = (await server.list()).filter(
+  const known = new Set(files().map(({ id }) => id));
+  const left = (await fetchProofList(applicationId)).filter(
     ({ id, submitted, fileName, size }) =>
       !submitted &&
       !known.has(id) &&
       cancelled.some((file) => file.name === fileName && file.size === size),
   );
-  await Promise.all(left.map(({ id }) => server.remove(id)));
+  await Promise.all(left.map(({ id }) => deleteProof(applicationId, id)));
 }

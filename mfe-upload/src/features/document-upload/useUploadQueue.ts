@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Proof } from 'journey-api/contract';
 import { useStore } from 'zustand/react';
-import { deleteProof, deleteProofList, fetchProofList, uploadProof } from '../../api/proofApi';
 import { cacheFiles, readUnsent, readUploaded, storePreviews, storeUnsent } from './storedFiles';
 import { createUploadQueue } from './uploadQueue';
 
@@ -11,15 +10,10 @@ const SYNC_EVERY_MS = 5_000;
 /** The upload queue of this page, starting with the files of the server and those that were on their way to it. */
 export function useUploadQueue(applicationId: string, proofs: readonly Proof[]) {
   const [queue] = useState(() =>
-    createUploadQueue(
-      {
-        upload: (upload) => uploadProof(applicationId, upload),
-        remove: (proofId) => deleteProof(applicationId, proofId),
-        removeAll: () => deleteProofList(applicationId),
-        list: () => fetchProofList(applicationId),
-      },
-      [...readUploaded(applicationId, proofs), ...readUnsent(applicationId, proofs)],
-    ),
+    createUploadQueue(applicationId, [
+      ...readUploaded(applicationId, proofs),
+      ...readUnsent(applicationId, proofs),
+    ]),
   );
   useEffect(() => {
     const files = () => queue.store.getState().files;
