@@ -45,7 +45,6 @@ const page: PageData = {
   sandbox: false,
   toggles: { PRICED: true, OTHER: true },
   discovery: {
-    schema: '',
     microFrontends: {
       'mfe-loan': [
         {
@@ -56,6 +55,7 @@ const page: PageData = {
             paths,
             shared: [],
             screens: [{ path: '/loan', step: 2, label: 'Loan' }],
+            files: {},
           },
         },
       ],
@@ -122,7 +122,6 @@ beforeEach(() => {
   goneOn.mockReset();
   loanScreen.goOn = goneOn;
   screenStore.setState(screenStore.getInitialState(), true);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn((url: string) =>
     Promise.resolve(
       url.includes('token')
@@ -130,7 +129,10 @@ beforeEach(() => {
         : Response.json({ data: route }),
     ),
   ) as unknown as typeof fetch;
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest
+    .spyOn(console, 'warn')
+    .mockClear()
+    .mockImplementation(() => undefined);
 });
 afterEach(() => {
   act(() => mockRoots.splice(0).forEach((root) => root.unmount()));

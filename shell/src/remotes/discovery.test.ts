@@ -1,19 +1,23 @@
 import { chooseRemotes, fetchDiscovery, type DiscoveredVersion } from './discovery';
 
-const version = (name: string, isDefault?: boolean): DiscoveredVersion => ({
+const version = (name: string): DiscoveredVersion => ({
   url: `/remotes/mfe-quote/${name}/remoteEntry.js`,
   metadata: { version: name },
-  ...(isDefault !== undefined && { deployment: { traffic: 50, default: isDefault } }),
-  extras: { federationName: 'mfe_quote', paths: ['/landing-page'], shared: [] },
+  extras: {
+    federationName: 'mfe_quote',
+    paths: ['/landing-page'],
+    screens: [],
+    shared: [],
+    files: {},
+  },
 });
 const discovery = (...versions: DiscoveredVersion[]) => ({
-  schema: '',
   microFrontends: { 'mfe-quote': versions },
 });
 
-describe('the choice of a version', () => {
-  it('takes the default', () => {
-    const [remote] = chooseRemotes(discovery(version('1.0.0', false), version('2.0.0', true)));
+describe('a remote of the discovery', () => {
+  it('has the version that the session is to use', () => {
+    const [remote] = chooseRemotes(discovery(version('2.0.0')));
     expect(remote).toEqual({
       name: 'mfe-quote',
       federationName: 'mfe_quote',
@@ -33,10 +37,6 @@ describe('the choice of a version', () => {
       { path: '/landing-page' },
       { path: '/contact-details', step: 1, label: 'Details' },
     ]);
-  });
-
-  it('takes the only one where none is the default', () => {
-    expect(chooseRemotes(discovery(version('1.0.0')))).toMatchObject([{ version: '1.0.0' }]);
   });
 
   it('leaves out a remote without a version', () => {

@@ -23,18 +23,13 @@ describe('what a remote asks of the shell', () => {
 
   it('is named where the shell provides another version', () => {
     expect(findSingletonMismatches([remote(react('^20.0.0'))], { react: '19.3.1' })).toEqual([
-      {
-        remote: 'mfe-quote@2.0.0',
-        singleton: 'react',
-        required: '^20.0.0',
-        provided: '19.3.1',
-      },
+      'mfe-quote@2.0.0 requires react ^20.0.0, the shell provides 19.3.1',
     ]);
   });
 
   it('is named where the shell provides nothing', () => {
-    expect(findSingletonMismatches([remote(react('^19.0.0'))], {})).toMatchObject([
-      { provided: 'nothing' },
+    expect(findSingletonMismatches([remote(react('^19.0.0'))], {})).toEqual([
+      'mfe-quote@2.0.0 requires react ^19.0.0, the shell provides nothing',
     ]);
   });
 

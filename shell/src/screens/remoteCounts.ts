@@ -2,9 +2,6 @@ import { reportedAudience } from './reportedAudience';
 
 export type Counted = 'loads' | 'failures' | 'errors';
 
-/** By `<name>@<version>`. It holds no personal data. */
-type RemoteCounts = Record<string, Partial<Record<Counted, number>>>;
-
 /** What happened to a screen of a remote. `alive` and `left` settle `opened`; without either the page hangs. */
 export interface ScreenReport {
   /** `<name>@<version>`. */
@@ -29,13 +26,16 @@ const RETRY_MS = 30_000;
 /** The server accepts no more at once. */
 const MAX_REPORTS = 40;
 
+/** What is sent. It holds no personal data. */
 interface Batch {
-  counts: RemoteCounts;
-  screens?: ScreenReport[];
-  visits?: VisitReport[];
+  /** By `<name>@<version>`. */
+  counts: Record<string, Partial<Record<Counted, number>>>;
+  screens: ScreenReport[];
+  visits: VisitReport[];
 }
 
-let waiting: Batch = { counts: {} };
+const NOTHING: Batch = { counts: {}, screens: [], visits: [] };
+let waiting = NOTHING;
 let timer: number | undefined;
 /** Not while a screen is prerendered. */
 let isSending = false;
@@ -43,7 +43,7 @@ let isSending = false;
 /** Counts for the next batch. Failures without a network connection are not counted. */
 export function countRemote(remote: string, counted: Counted): void {
   if (counted === 'failures' && !navigator.onLine) return;
-  add({ counts: { [remote]: { [counted]: 1 } } });
+  add({ ...NOTHING, counts: { [remote]: { [counted]: 1 } } });
   sendIn(BATCH_MS);
 }
 
@@ -51,10 +51,10 @@ export function countRemote(remote: string, counted: Counted): void {
 export function reportScreen(report: ScreenReport): void {
   if (!isSending || (report.state === 'failed' && !navigator.onLine)) return;
   if (report.state === 'opened') {
-    post({ counts: {}, screens: [report] }).catch(() => undefined);
+    post({ ...NOTHING, screens: [report] }).catch(() => undefined);
     return;
   }
-  add({ counts: {}, screens: [report] });
+  add({ ...NOTHING, screens: [report] });
   // The page may be about to go.
   if (report.state === 'left') sendCounts();
   else sendIn(BATCH_MS);
@@ -62,7 +62,7 @@ export function reportScreen(report: ScreenReport): void {
 
 /** Reports a visit that is over, with the next batch, or at once where the page may be about to go. */
 export function reportVisit(visit: VisitReport, isLast: boolean): void {
-  add({ counts: {}, visits: [visit] });
+  add({ ...NOTHING, visits: [visit] });
   if (isLast && isSending) sendCounts();
   else sendIn(BATCH_MS);
 }
@@ -70,7 +70,7 @@ export function reportVisit(visit: VisitReport, isLast: boolean): void {
 /** Sends the counts to the server, also when the page is left before a batch is due. Returns the function that stops it. */
 export function startSendingCounts(): () => void {
   isSending = true;
-  if (!isEmpty(waiting)) sendIn(BATCH_MS);
+  if (waiting !== NOTHING) sendIn(BATCH_MS);
   window.addEventListener('pagehide', sendCounts);
   return () => {
     isSending = false;
@@ -86,8 +86,8 @@ function sendCounts(): void {
   window.clearTimeout(timer);
   timer = undefined;
   const batch = waiting;
-  waiting = { counts: {} };
-  if (isEmpty(batch)) return;
+  waiting = NOTHING;
+  if (batch === NOTHING) return;
   post(batch).catch(() => {
     // The network failure may have affected this call too.
     add(batch);
@@ -105,17 +105,17 @@ const post = (batch: Batch): Promise<Response> =>
     keepalive: true,
   });
 
-const isEmpty = ({ counts, screens, visits }: Batch): boolean =>
-  Object.keys(counts).length === 0 && screens === undefined && visits === undefined;
-
 function add({ counts, screens, visits }: Batch): void {
+  const sums = { ...waiting.counts };
   for (const [remote, more] of Object.entries(counts)) {
-    const counted = (waiting.counts[remote] ??= {});
-    for (const name of ['loads', 'failures', 'errors'] as const) {
-      const sum = (counted[name] ?? 0) + (more[name] ?? 0);
-      if (sum > 0) counted[name] = sum;
-    }
+    const before = sums[remote] ?? {};
+    sums[remote] = { ...before };
+    for (const name of ['loads', 'failures', 'errors'] as const)
+      if (more[name]) sums[remote][name] = (before[name] ?? 0) + more[name];
   }
-  if (screens) waiting.screens = [...(waiting.screens ?? []), ...screens].slice(-MAX_REPORTS);
-  if (visits) waiting.visits = [...(waiting.visits ?? []), ...visits].slice(-MAX_REPORTS);
+  waiting = {
+    counts: sums,
+    screens: [...waiting.screens, ...screens].slice(-MAX_REPORTS),
+    visits: [...waiting.visits, ...visits].slice(-MAX_REPORTS),
+  };
 }

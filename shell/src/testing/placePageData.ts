@@ -7,7 +7,7 @@ export function placePageData(differing: Partial<PageData> = {}): void {
     brand: testBrand,
     releaseSet: 'set-1',
     toggles: {},
-    discovery: { schema: '', microFrontends: {} },
+    discovery: { microFrontends: {} },
     sandbox: false,
     ...differing,
   };
