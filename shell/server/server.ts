@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import { BrandSource } from 'brands/published';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { ReleaseStore, SessionUse } from 'releases/registry';
 import { TrustedSets } from 'releases/signing';
@@ -48,6 +48,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   });
   const trusted = new TrustedSets(store);
   const releases = new SessionReleases(store, trusted);
+  const remotesOf = (request: FastifyRequest) => sessionRemotes(releases, config, request);
   const toggles = new ToggleSource(apiOrigin);
   const settings = config.watch;
   const registry = new Registry();
@@ -67,11 +68,10 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     origin: apiOrigin,
     uploads: config.uploads,
     isTraced: tracing !== null,
-    journeyOf: (request) =>
-      journeyScreens(request.url, () => sessionRemotes({ releases, config }, request)),
+    journeyOf: (request) => journeyScreens(request.url, () => remotesOf(request)),
   });
   await serveReleases(app, store, config);
-  discoveryRoute(app, { store, releases, config });
+  discoveryRoute(app, store, remotesOf);
   securityTextRoute(app, config.securityContact, registry);
   if (development && sandbox && config.developmentServer)
     editorRoute(app, { checkout, developmentServer: config.developmentServer });

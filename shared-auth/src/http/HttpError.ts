@@ -23,10 +23,7 @@ export class HttpError extends Error {
   readonly sendAgain: (() => void) | undefined;
 
   constructor(failure: HttpFailure, options?: HttpErrorOptions) {
-    super(
-      failure.title ?? `The call failed (${failure.reason}, ${String(failure.status)})`,
-      options,
-    );
+    super(failure.title ?? `The call failed (${failure.reason}, ${failure.status})`, options);
     this.name = 'HttpError';
     this.failure = failure;
     this.sendAgain = options?.sendAgain;

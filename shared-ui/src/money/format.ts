@@ -38,7 +38,7 @@ export function formatApr(percent: number): string {
 /** The term of a loan in words: `1 year` for 12 months, `4 years` for 48. */
 export function formatTerm(loanTerm: number): string {
   const years = loanTerm / 12;
-  return `${String(years)} ${years === 1 ? 'year' : 'years'}`;
+  return `${years} ${years === 1 ? 'year' : 'years'}`;
 }
 
 const medium = /* @__PURE__ */ once(
@@ -60,9 +60,9 @@ const oneDecimal = /* @__PURE__ */ once(
 
 /** A file's size in B, kB or MB, where 1 kB is 1024 B: `2 kB`, `1.5 MB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < KILO) return `${String(bytes)} B`;
+  if (bytes < KILO) return `${bytes} B`;
   const kilobytes = Math.round(bytes / KILO);
-  if (kilobytes < KILO) return `${String(kilobytes)} kB`;
+  if (kilobytes < KILO) return `${kilobytes} kB`;
   return `${oneDecimal().format(bytes / KILO / KILO)} MB`;
 }
 

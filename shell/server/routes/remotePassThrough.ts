@@ -65,18 +65,15 @@ export async function remotePassThrough(
         'if-none-match': headers['if-none-match'],
       }),
       rewriteHeaders: (headers) => {
-        const passed = { ...headers };
-        delete passed['set-cookie'];
-        const isHtml = (headers['content-type'] ?? '').includes('html');
-        return isHtml ? { 'content-type': 'text/plain', 'x-refused': 'html' } : passed;
+        const { 'set-cookie': _notPassed, ...passed } = headers;
+        return passed;
       },
-      onResponse: (_request, answered, upstream) => {
-        if (answered.getHeader('x-refused') !== 'html') {
-          void answered.send(upstream.stream);
-          return;
-        }
-        upstream.stream.destroy();
-        void answered.removeHeader('x-refused').code(502).send('');
+      onResponse: (_request, answered, { stream }) => {
+        if (!String(answered.getHeader('content-type')).includes('html'))
+          return void answered.send(stream);
+        stream.destroy();
+        for (const name of Object.keys(answered.getHeaders())) answered.removeHeader(name);
+        void answered.code(502).type('text/plain').send('');
       },
       onError: (answered) => {
         void answered.code(503).type('text/plain').send(NO_ANSWER);

@@ -9,8 +9,6 @@ import { stackFrames } from './stackFrames';
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** The most errors that a page reports without showing them. */
 const MAX_UNSEEN = 20;
-/** What the server accepts, in bytes. */
-const MAX_BODY = 2048;
 
 /** How an error was noticed; `shown` where the applicant sees its reference. */
 type ErrorKind = 'shown' | 'uncaught' | 'load-failed' | 'screen-failed' | 'hydration-mismatch';
@@ -31,7 +29,7 @@ export function createReference(): string {
 /** The kind of an error. Its message may hold personal data and is not reported. */
 function nameOf(error: unknown): string {
   if (error instanceof HttpError)
-    return `HttpError.${String(error.failure.status || error.failure.reason)}`;
+    return `HttpError.${error.failure.status || error.failure.reason}`;
   // React's own build names its errors by numbers.
   const [, number] =
     /^Minified React error #(\d+)/.exec((error as Error | null)?.message ?? '') ?? [];
@@ -102,15 +100,11 @@ function ownerOf(frames: readonly string[]): string {
   return owners.find((owner) => !owner.startsWith('shell@')) ?? `shell@${APP_VERSION}`;
 }
 
-function send({ frames, ...report }: Record<string, unknown> & { frames: readonly string[] }) {
-  const kept = [...frames];
-  let body = JSON.stringify({ ...report, frames: kept });
-  while (body.length > MAX_BODY && kept.pop() !== undefined)
-    body = JSON.stringify({ ...report, frames: kept });
+function send(report: object): void {
   fetch('/federation/errors', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body,
+    body: JSON.stringify(report),
     keepalive: true,
   }).catch((cause: unknown) => console.warn('An error could not be reported', cause));
 }

@@ -192,13 +192,14 @@ describe('a remote in the shell', () => {
       extras: {
         federationName: 'mfe_quote',
         paths: published.screens.map(({ path }) => path),
+        screens: [],
         shared: [],
         files: {},
       },
     };
     globalThis.fetch = jest
       .fn()
-      .mockResolvedValue(Response.json({ schema: '', microFrontends: { 'mfe-quote': [instead] } }));
+      .mockResolvedValue(Response.json({ microFrontends: { 'mfe-quote': [instead] } }));
     const broken = new Error('a broken release');
     load
       .mockRejectedValueOnce(broken)

@@ -25,7 +25,7 @@ interface BankDetailsFormProps extends AttemptsProps {
 }
 
 const sortCodeBoxes = text.sortCode.boxes.map((label, index) => ({
-  name: `sortCode-${String(index + 1)}`,
+  name: `sortCode-${index + 1}`,
   label,
   length: 2,
   placeholder: text.sortCode.placeholder,
@@ -77,7 +77,7 @@ function AccountFields({ refused }: { refused: FailedCheck['details'] }) {
   const accountNumber = useFormField<string>('accountNumber');
   const box = values.sortCode.findIndex((typed) => !isSortCodeBox(typed)) + 1;
   const hasErrors = useFocusOnError({
-    sortCode: `field-sortCode-${String(box)}`,
+    sortCode: `field-sortCode-${box}`,
     accountNumber: 'field-accountNumber',
     directDebit: 'field-directDebit',
   });

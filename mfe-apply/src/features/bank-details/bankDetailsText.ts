@@ -31,7 +31,7 @@ export const bankDetailsText = {
   notValidated: "We can't validate these details. Please check and try again",
   lastAttempt:
     "We can't validate these details. This is your last attempt, so please enter a different bank to continue your application.",
-  attemptsLeft: (attempts: number) => `Attempts left: ${String(attempts)}`,
+  attemptsLeft: (attempts: number) => `Attempts left: ${attempts}`,
   unchanged:
     'These are the details that we could not validate before, so this did not use an attempt. Please change them before you try again.',
   approved: {

@@ -121,7 +121,7 @@ const TermComparison = memo(function TermComparison() {
       rows={limits.terms.map((loanTerm) => ({
         name: formatTerm(loanTerm),
         chosen: loanTerm === chosen,
-        cells: [`monthly${String(loanTerm)}`, `cost${String(loanTerm)}`].map((name) => (
+        cells: [`monthly${loanTerm}`, `cost${loanTerm}`].map((name) => (
           <Figure key={name} name={name} />
         )),
       }))}

@@ -94,8 +94,8 @@ function termFigures([loanTerm, quote, loan]: readonly [number, Quote | null, Lo
 ][] {
   const cost = loan && quote && costOfBorrowing({ ...loan, ...quote });
   return [
-    [`monthly${String(loanTerm)}`, quote ? formatPounds(quote.monthlyPayment) : text.noFigure],
-    [`cost${String(loanTerm)}`, cost === null ? text.noFigure : formatPounds(cost)],
+    [`monthly${loanTerm}`, quote ? formatPounds(quote.monthlyPayment) : text.noFigure],
+    [`cost${loanTerm}`, cost === null ? text.noFigure : formatPounds(cost)],
   ];
 }
 

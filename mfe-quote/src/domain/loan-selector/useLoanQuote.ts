@@ -1,13 +1,11 @@
 import { useToggle } from 'shared-auth/toggles';
-import type { LoanChoice, LoanPricing } from '../quote-store/quoteState';
+import type { QuoteState } from '../quote-store/quoteState';
 import { useQuoteState, useReadQuoteState } from '../quote-store/quoteStore';
 import { loanQuoteOf, type LoanQuote } from './loanQuote';
 
 /** What the applicant's choice costs, as far as it is known. */
 export function useLoanQuote(): LoanQuote {
-  const loanChoice = useQuoteState((state) => state.loanChoice);
-  const loanPricing = useQuoteState((state) => state.loanPricing);
-  return cachedQuote(loanChoice, loanPricing, useToggle('DYNAMIC_PRICING'));
+  return useQuotePart((quote) => quote);
 }
 
 /**
@@ -16,25 +14,20 @@ export function useLoanQuote(): LoanQuote {
  */
 export function useQuotePart<Part>(select: (quote: LoanQuote) => Part): Part {
   const isDynamic = useToggle('DYNAMIC_PRICING');
-  return useQuoteState(({ loanChoice, loanPricing }) =>
-    select(cachedQuote(loanChoice, loanPricing, isDynamic)),
-  );
+  return useQuoteState((state) => select(cachedQuote(state, isDynamic)));
 }
 
 /** Reads the quote when something is pressed, without rendering again at every change. */
 export function useReadQuote(): () => LoanQuote {
   const read = useReadQuoteState();
   const isDynamic = useToggle('DYNAMIC_PRICING');
-  return () => {
-    const { loanChoice, loanPricing } = read();
-    return cachedQuote(loanChoice, loanPricing, isDynamic);
-  };
+  return () => cachedQuote(read(), isDynamic);
 }
 
 let last: { key: readonly unknown[]; quote: LoanQuote } | null = null;
 
 /** Each place on the page asks for the same one. */
-function cachedQuote(loanChoice: LoanChoice, loanPricing: LoanPricing, dynamic: boolean) {
+function cachedQuote({ loanChoice, loanPricing }: QuoteState, dynamic: boolean) {
   const key = [loanChoice, loanPricing, dynamic];
   if (!last?.key.every((part, index) => part === key[index]))
     last = { key, quote: loanQuoteOf({ loanChoice, loanPricing }, dynamic) };

@@ -10,7 +10,7 @@ export function readYear(text: string): number | null {
 export function firstOfMonth([monthText = '', yearText = '']: readonly string[]): string | null {
   const month = monthDigits(monthText);
   const year = readYear(yearText);
-  return month === null || year === null ? null : `${String(year)}-${month}-01`;
+  return month === null || year === null ? null : `${year}-${month}-01`;
 }
 
 const DIGITS_ALONE = [/^(\d{1,2})(\d{4})$/, /^(\d{4})(\d{2})$/];

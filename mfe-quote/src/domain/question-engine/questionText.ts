@@ -22,7 +22,7 @@ export const questionText = {
   unfold: 'Change',
   sectionOf: (title: string) => `section: ${title}`,
   noAnswer: 'Nothing',
-  progress: (answered: number, all: number) => `${String(answered)} of ${String(all)} answered`,
+  progress: (answered: number, all: number) => `${answered} of ${all} answered`,
   progressLabel: 'How far you are',
   saved: 'Kept in this tab as you go',
 };

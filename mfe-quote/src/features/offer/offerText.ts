@@ -27,7 +27,7 @@ export const offerText = {
       `So you’d pay ${payment} a month, where your quote said ${quoted}.`,
   },
   aprNote: (apr: string) => `${apr} APR`,
-  payments: (count: number) => `${String(count)} payments by Direct Debit`,
+  payments: (count: number) => `${count} payments by Direct Debit`,
   summary: 'Your loan offer',
   loanAmount: 'Loan amount',
   loanTerm: 'Loan term',

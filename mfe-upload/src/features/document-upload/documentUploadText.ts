@@ -29,7 +29,7 @@ export const documentUploadText = {
     submitted: 'Submitted',
     waiting: 'Waiting to try again',
     checking: 'Checking',
-    uploading: (percent: number) => `Uploading, ${String(percent)}%`,
+    uploading: (percent: number) => `Uploading, ${percent}%`,
     progressOf: (name: string) => `Upload of ${name}`,
     nearlyDone: 'Sent, waiting for confirmation',
     uploaded: 'Uploaded',

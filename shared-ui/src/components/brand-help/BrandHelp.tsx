@@ -61,7 +61,7 @@ export function BrandHelp({ help, links }: BrandHelpProps) {
       {questions.length > 0 && (
         <Accordion
           items={questions.map(({ question, answer }, index) => ({
-            id: `help-${String(index + 1)}`,
+            id: `help-${index + 1}`,
             title: question,
             children: <p>{answer}</p>,
           }))}

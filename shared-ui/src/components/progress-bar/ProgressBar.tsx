@@ -19,7 +19,7 @@ export function ProgressBar({ label, value, max }: ProgressBarProps) {
       aria-valuenow={Math.round(share * 100)}
       className={styles.bar}
     >
-      <span className={styles.fill} style={{ inlineSize: `${String(share * 100)}%` }} />
+      <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
     </span>
   );
 }

@@ -1,7 +1,6 @@
 export const stepperText = {
   name: 'Progress',
   completed: 'Completed:',
-  allCompleted: (count: number) => `All ${String(count)} steps completed`,
-  current: (step: number, count: number, label: string) =>
-    `Step ${String(step)} of ${String(count)}: ${label}`,
+  allCompleted: (count: number) => `All ${count} steps completed`,
+  current: (step: number, count: number, label: string) => `Step ${step} of ${count}: ${label}`,
 };

@@ -19,8 +19,11 @@ export function createSessionClock(onExpiry: () => void) {
   let warning = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  function show(secondsLeft: number | null) {
+    if (time.getState().secondsLeft !== secondsLeft) time.setState({ secondsLeft });
+  }
   function wake(secondsLeft: number | null, delay: number) {
-    time.setState({ secondsLeft });
+    show(secondsLeft);
     timer = setTimeout(check, Math.min(delay, MAX_TIMER_MS));
   }
 
@@ -31,7 +34,7 @@ export function createSessionClock(onExpiry: () => void) {
     if (left > 0 && now < warning) wake(null, warning - now);
     else if (left > 0) wake(Math.ceil(left / SECOND_MS), left % SECOND_MS || SECOND_MS);
     else {
-      time.setState({ secondsLeft: null });
+      show(null);
       const isOver = deadline !== null;
       deadline = null;
       if (isOver) onExpiry();
