@@ -88,14 +88,15 @@ async function readFailure(error: AxiosError): Promise<HttpFailure> {
   if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return noAnswer('timeout');
   if (error.response === undefined) return noAnswer('network');
   const { status, headers: answered } = error.response;
-  const requestId: unknown = answered['x-request-id'];
-  const body = await readErrorBody(error.response.data);
+  const { data } = error.response as AxiosResponse<unknown>;
+  const body: unknown = data instanceof Blob ? parseJson(await data.text()) : data;
+  const { error: title, errorMessage, field } = Object(body) as Record<string, unknown>;
   return {
     status,
-    title: body.error ?? null,
-    message: body.errorMessage ?? null,
-    ...(body.field !== undefined && { field: body.field }),
-    requestId: typeof requestId === 'string' ? requestId : null,
+    title: textOrNull(title),
+    message: textOrNull(errorMessage),
+    ...(typeof field === 'string' && { field }),
+    requestId: textOrNull(answered['x-request-id']),
     reason: 'answered',
   };
 }
@@ -106,18 +107,7 @@ function noteClosed({ response }: AxiosError, { title, message: text }: HttpFail
   if (isClosed && title !== null && text !== null) expireSession({ title, text });
 }
 
-type ErrorBody = Partial<Record<'error' | 'errorMessage' | 'field', string>>;
-
-async function readErrorBody(data: unknown): Promise<ErrorBody> {
-  const body: unknown = data instanceof Blob ? parseJson(await data.text()) : data;
-  if (typeof body !== 'object' || body === null) return {};
-  const { error, errorMessage, field } = body as Record<string, unknown>;
-  return {
-    ...(typeof error === 'string' && { error }),
-    ...(typeof errorMessage === 'string' && { errorMessage }),
-    ...(typeof field === 'string' && { field }),
-  };
-}
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function parseJson(text: string): unknown {
   try {

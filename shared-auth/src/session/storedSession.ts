@@ -139,17 +139,11 @@ interface BearerClaims {
 export function readBearer(bearer: string): BearerClaims {
   const payload = bearer.split('.')[1];
   if (payload === undefined) throw new TypeError('Not a bearer token');
-  const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (character) =>
-    character.charCodeAt(0),
-  );
-  const claims = JSON.parse(new TextDecoder().decode(bytes)) as Partial<BearerClaims>;
-  if (
-    typeof claims.sub !== 'string' ||
-    typeof claims.iat !== 'number' ||
-    typeof claims.exp !== 'number'
-  )
+  const text = atob(payload.replace(/-/g, '+').replace(/_/g, '/'));
+  const { sub, iat, exp } = JSON.parse(text) as Partial<BearerClaims>;
+  if (typeof sub !== 'string' || typeof iat !== 'number' || typeof exp !== 'number')
     throw new TypeError('A bearer token without sub, iat or exp');
-  return { sub: claims.sub, iat: claims.iat, exp: claims.exp };
+  return { sub, iat, exp };
 }
 
 /** The length of the session that a token grants, in milliseconds: expiry less issue time. */

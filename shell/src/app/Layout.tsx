@@ -22,18 +22,14 @@ import { useDocumentTitle } from './useDocumentTitle';
 import { useScreenFocus } from './useScreenFocus';
 
 const NavigationOverlay = lazyPage(
-  () =>
-    import(/* webpackChunkName: "pages" */ './NavigationOverlay').then(
-      (module) => module.NavigationOverlay,
-    ),
+  () => import(/* webpackChunkName: "pages" */ './NavigationOverlay'),
+  'NavigationOverlay',
   () => null,
 );
 
 const HelpPanel = lazyPage(
-  () =>
-    import(/* webpackChunkName: "pages" */ '../features/public-content/HelpPanel').then(
-      (module) => module.HelpPanel,
-    ),
+  () => import(/* webpackChunkName: "pages" */ '../features/public-content/HelpPanel'),
+  'HelpPanel',
   CareLine,
 );
 

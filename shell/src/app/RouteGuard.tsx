@@ -5,10 +5,9 @@ import { lazyPage } from '../errors/lazyPage';
 import { MaintenanceBoundary } from '../features/maintenance/MaintenanceBoundary';
 import { isLoginPath, isPublicPath, loginPathApplicationId } from '../screens/paths';
 
-const NotAuthenticated = lazyPage(() =>
-  import(/* webpackChunkName: "pages" */ '../features/authentication/NotAuthenticated').then(
-    (module) => module.NotAuthenticated,
-  ),
+const NotAuthenticated = lazyPage(
+  () => import(/* webpackChunkName: "pages" */ '../features/authentication/NotAuthenticated'),
+  'NotAuthenticated',
 );
 
 /** Decides whether the screen is shown: first by maintenance, then by the session. */
@@ -34,13 +33,11 @@ export function isOpenTo(
 
 function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const status = useSession((session) => session.status);
-  const applicationId = useSession((session) => session.applicationId);
-  const expired = useSession((session) => session.expired);
+  const session = useSession((state) => state);
+  const { status, applicationId, expired } = session;
 
   // A screen is prerendered before there is a session, and hydrated as it was rendered.
-  if (status === 'starting' || isOpenTo({ status, applicationId, expired }, pathname))
-    return children;
+  if (status === 'starting' || isOpenTo(session, pathname)) return children;
   if (status === 'ended' && applicationId !== null && expired === null)
     return <Navigate to={`/login?applicationId=${applicationId}`} replace />;
   return <NotAuthenticated />;

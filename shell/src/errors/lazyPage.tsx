@@ -11,15 +11,17 @@ export async function preloadLazyPages(): Promise<void> {
 /**
  * Makes a page that few applicants see of a dynamic import: it is no part of the first load. Until it is there,
  * nothing is shown; where it does not come, `Failure`.
- * @param load for example `() => import('./NotFound').then((module) => module.NotFound)`
+ * @param load the import of its module
+ * @param name of the component in it
  */
-export function lazyPage<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyPage<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
   Failure: ComponentType = PlainFailure,
 ): ComponentType<Props> {
   let page: ComponentType<Props> | null = null;
   async function preload() {
-    page ??= await load().catch(load);
+    page ??= (await load().catch(load))[name];
     return page;
   }
   preloads.add(preload);

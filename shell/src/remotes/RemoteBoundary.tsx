@@ -7,10 +7,9 @@ import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
 import { RemoteLoadError } from './RemotesContext';
 
-const RemoteFallback = lazyPage(() =>
-  import(/* webpackChunkName: "pages" */ './RemoteFallback').then(
-    (module) => module.RemoteFallback,
-  ),
+const RemoteFallback = lazyPage(
+  () => import(/* webpackChunkName: "pages" */ './RemoteFallback'),
+  'RemoteFallback',
 );
 
 interface Props {

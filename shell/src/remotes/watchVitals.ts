@@ -35,12 +35,9 @@ export function watchVitals(): () => void {
     if (seen === null || isReported) return;
     isReported = true;
     const { remote, screen } = seen;
-    const ofPage = isFirst ? { lcp, ttfb: timeToFirstByte() } : {};
-    const times = Object.entries({ ...ofPage, inp }).flatMap(([name, time]) =>
-      time === undefined ? [] : [[name, Math.round(time)] as const],
-    );
-    const score = cls === undefined ? {} : { cls: Math.round(cls * 10_000) / 10_000 };
-    reportVisit({ remote, screen, ...Object.fromEntries(times), ...score }, isLast);
+    const ofPage = isFirst && { lcp, ttfb: timeToFirstByte() };
+    const score = cls && Math.round(cls * 10_000) / 10_000;
+    reportVisit({ remote, screen, ...ofPage, inp, cls: score }, isLast);
   }
   /** Begins a visit where another screen is shown by now. */
   function follow() {
@@ -78,11 +75,11 @@ function observeVitals() {
   let shifts = { value: 0, from: 0, until: 0 };
   const observers = [
     observe('largest-contentful-paint', ({ startTime }) => {
-      measured.lcp = startTime;
+      measured.lcp = Math.round(startTime);
     }),
     observe('event', (entry) => {
       if ('interactionId' in entry && entry.interactionId !== 0)
-        measured.inp = Math.max(measured.inp ?? 0, entry.duration);
+        measured.inp = Math.max(measured.inp ?? 0, Math.round(entry.duration));
     }),
     observe('layout-shift', (entry) => {
       const { value, hadRecentInput, startTime } = entry as Shift;
@@ -115,7 +112,7 @@ const supports = (type: string): boolean =>
 
 function timeToFirstByte(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.responseStart;
+  return navigation && Math.round(navigation.responseStart);
 }
 
 function observe(type: string, note: (entry: PerformanceEntry) => void) {

@@ -13,10 +13,10 @@ export interface ScreenReport {
 
 /** What a visit of a screen was like, as far as the browser measures it: milliseconds, and the score of the shifts. */
 interface VisitReport extends Pick<ScreenReport, 'remote' | 'screen'> {
-  lcp?: number;
-  inp?: number;
-  ttfb?: number;
-  cls?: number;
+  lcp?: number | undefined;
+  inp?: number | undefined;
+  ttfb?: number | undefined;
+  cls?: number | undefined;
 }
 
 const COUNTS_URL = '/federation/counts';

@@ -19,16 +19,15 @@ const TAG_MANAGER_ID = /^GTM-[A-Z0-9]{4,12}$/;
 
 /** Begins to track. Returns the function that stops it and removes what the third parties stored. */
 export function startTracking(tracked: Tracked): () => void {
-  const stops: (() => void)[] = [];
+  const stops = [watchForThirdParties()];
   let isStopped = false;
-  const forget = watchForThirdParties();
   void readHashedId().then((hashedApplicationId) => {
     if (isStopped) return;
-    const { brand } = tracked;
-    const layer = openDataLayer(brand.name, hashedApplicationId);
-    stops.push(() => layer.close());
-    stops.push(followApplication(layer), ...loadScripts(tracked, layer));
+    const layer = openDataLayer(tracked.brand.name, hashedApplicationId);
     stops.push(
+      layer.close,
+      followApplication(layer),
+      ...loadScripts(tracked, layer),
       reportScreens(layer),
       followEvents(({ name, details }) => layer.push({ event: name, ...details })),
     );
@@ -36,7 +35,6 @@ export function startTracking(tracked: Tracked): () => void {
   return () => {
     isStopped = true;
     for (const stop of stops.toReversed()) stop();
-    forget();
   };
 }
 

@@ -9,9 +9,7 @@ const handle = { title: 'Not Authenticated', analyticsName: 'not-authenticated' 
 
 /** Says what happened, and leads to the login where an application is known. */
 export function NotAuthenticated() {
-  const handedOff = useSession((session) => session.handedOff);
-  const applicationId = useSession((session) => session.applicationId);
-  const expired = useSession((session) => session.expired);
+  const { handedOff, applicationId, expired } = useSession((session) => session);
   if (expired !== null) return <Expired {...expired} />;
   return (
     <Page title={text.title} lead={text.lead} icon="lock">

@@ -17,8 +17,8 @@ const setPhase = (phase: LogOutPhase) => logOutStore.setState({ phase });
 /** Logs the applicant out, in every tab, and asks first where something would be lost. */
 export function LogOut({ load = (address) => window.location.assign(address) }: Props) {
   const phase = useStore(logOutStore, (store) => store.phase);
-  const hasLoggedOut = useSession((session) => session.hasLoggedOut && session.status === 'ended');
-  const applicationId = useSession((session) => session.applicationId);
+  const { applicationId, ...session } = useSession((state) => state);
+  const hasLoggedOut = session.hasLoggedOut && session.status === 'ended';
 
   async function run() {
     setPhase('running');

@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { lazyPage } from '../../errors/lazyPage';
 import { useIsInMaintenance } from '../../screens/useIsInMaintenance';
 
-const Maintenance = lazyPage(() =>
-  import(/* webpackChunkName: "pages" */ './Maintenance').then((module) => module.Maintenance),
+const Maintenance = lazyPage(
+  () => import(/* webpackChunkName: "pages" */ './Maintenance'),
+  'Maintenance',
 );
 
 /**

@@ -27,8 +27,7 @@ function useHelpSections(): BrandContent['help']['sections'] {
   useEffect(() => {
     if (content === undefined) return;
     readContent(content).then(
-      // A pack that was published before has no such texts.
-      ({ help }: Partial<BrandContent>) => setSections(help?.sections ?? []),
+      ({ help }) => setSections(help.sections),
       (cause: unknown) => console.warn('The texts of the help could not be loaded', cause),
     );
   }, [content]);
