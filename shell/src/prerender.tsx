@@ -23,7 +23,7 @@ import type { PageData } from './page/pageData';
 import { chooseRemotes } from './remotes/discovery';
 import { OUTLINE } from './page/outline';
 import { preloadScreen, remoteAt } from './remotes/preloadScreens';
-import type { Remotes, RemoteRoutes } from './remotes/RemotesContext';
+import type { RemoteRegistry, RemoteRoutes } from './remotes/RemoteRegistry';
 import { journeyOf, provideJourney } from './screens/journey';
 
 interface FrameRequest {
@@ -84,7 +84,7 @@ export async function renderScreen({ path, page, remotes }: FrameRequest): Promi
       .filter(({ name }) => name in remotes)
       .map(({ name }) => [name, Promise.resolve(routesOf(name))]),
   );
-  const registry: Remotes['registry'] = {
+  const registry: RemoteRegistry = {
     load: (name) => loaded.get(name) ?? Promise.reject(new Error(`${name} is not loaded`)),
     current: (name) => discovered.find((remote) => remote.name === name),
     retry: () => undefined,

@@ -5,7 +5,6 @@ import { lazyPage } from '../errors/lazyPage';
 import { FullPageError } from '../errors/pages';
 import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
-import { RemoteLoadError } from './RemotesContext';
 
 const RemoteFallback = lazyPage(
   () => import(/* webpackChunkName: "pages" */ './RemoteFallback'),
@@ -72,6 +71,6 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 }
 
-/** Webpack names the error of a lazy chunk or style sheet `ChunkLoadError`. */
+/** The registry's name for a remote that did not load, and webpack's for a lazy chunk or style sheet. */
 const isOfLoading = (error: unknown): boolean =>
-  error instanceof RemoteLoadError || (error instanceof Error && error.name === 'ChunkLoadError');
+  error instanceof Error && ['RemoteLoadError', 'ChunkLoadError'].includes(error.name);

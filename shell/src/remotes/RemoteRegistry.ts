@@ -1,8 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { withRetry } from 'shared-auth/host';
+import type { ScreenRoute } from 'shared-auth/screens';
 import { chooseRemotes, fetchDiscovery, type DiscoveredRemote } from './discovery';
 import { federationHooks, withTimeout } from './federationHooks';
-import { RemoteLoadError, type RemoteRegistry, type RemoteRoutes } from './RemotesContext';
 import { countRemote } from '../screens/remoteCounts';
 import { watchLoading } from '../screens/screenHeartbeat';
 
@@ -11,7 +11,12 @@ const LOAD_TIMEOUT_MS = 25_000;
 const DISCOVERY_TTL_MS = 30_000;
 const REFRESH_TIMEOUT_MS = 2000;
 
-export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): RemoteRegistry {
+export type RemoteRoutes = readonly ScreenRoute[];
+
+export type RemoteRegistry = ReturnType<typeof createRemoteRegistry>;
+
+/** Loads each remote once, and again on request after a failure. */
+export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]) {
   const { remotes, ownerOf, countAttempt, replaceIfRevoked, refreshIfOld } =
     createVersions(discovered);
   const loading = new Map<string, Promise<RemoteRoutes>>();
@@ -20,43 +25,53 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
     await refreshIfOld(name);
     const remote = remotes.get(name);
     if (remote === undefined) throw new Error(`There is no remote ${name}`);
+    const versioned = `${remote.name}@${remote.version}`;
     const loaded = withTimeout(
       withRetry(
         () => loadRoutes(remote),
         (cause) => {
-          console.warn(`${remote.name}@${remote.version} is requested again`, cause);
+          console.warn(`${versioned} is requested again`, cause);
           countAttempt(name);
         },
       ),
       LOAD_TIMEOUT_MS,
-      `${remote.name}@${remote.version}`,
+      versioned,
     );
-    watchLoading(`${remote.name}@${remote.version}`, loaded);
+    watchLoading(versioned, loaded);
     const routes = await loaded;
-    countRemote(`${remote.name}@${remote.version}`, 'loads');
+    countRemote(versioned, 'loads');
     return routes;
   }
 
   return {
-    load: (name) => {
-      const cached = loading.get(name);
-      if (cached) return cached;
-      const routes = loadAnyVersion(name).catch((cause: unknown) => {
-        throw new RemoteLoadError(cause);
-      });
+    /** The routes of a remote. The same promise until `retry`, also where it failed. */
+    load: (name: string): Promise<RemoteRoutes> => {
+      const routes = loading.get(name) ?? loadAnyVersion(name).catch(failToLoad);
       loading.set(name, routes);
       return routes;
     },
-    retry: (name) => {
+    /** Clears a failed attempt, so that the next `load` fetches again. */
+    retry: (name: string): void => {
       countAttempt(name);
       loading.delete(name);
     },
-    refresh: async (name) => {
+    /**
+     * Asks whether this session's version was revoked, and makes the next `load` take the one that replaces it.
+     * Only while no screen of the remote is shown.
+     */
+    refresh: async (name: string): Promise<void> => {
       if (await replaceIfRevoked(name)) loading.delete(name);
     },
-    current: (name) => remotes.get(name),
+    /** The version that is or would be loaded; undefined where there is no such remote. */
+    current: (name: string): DiscoveredRemote | undefined => remotes.get(name),
     ownerOf,
   };
+}
+
+/** A remote that gave no routes. The boundary reports its name and version. */
+function failToLoad(cause: unknown): never {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  throw Object.assign(new Error(message, { cause }), { name: 'RemoteLoadError' });
 }
 
 /** The version of each remote that this page uses, known to the federation. */

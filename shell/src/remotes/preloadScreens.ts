@@ -2,7 +2,8 @@ import { matchPath, matchRoutes } from 'react-router';
 import { preloadHttpClient } from 'shared-auth/host';
 import type { ScreenHandle } from 'shared-auth/screens';
 import { addedBehind, currentJourney } from '../screens/journey';
-import type { RemoteRoutes, Remotes } from './RemotesContext';
+import type { RemoteRoutes } from './RemoteRegistry';
+import type { Remotes } from './RemotesContext';
 
 /**
  * Fetches the code of one screen.

@@ -3,7 +3,7 @@ import { satisfy } from '@module-federation/runtime-core';
 import { HttpError } from 'shared-auth/http';
 import type { DiscoveredRemote } from './discovery';
 import { logPageError, reportFederation } from './federationReports';
-import type { RemoteRegistry } from './RemotesContext';
+import type { RemoteRegistry } from './RemoteRegistry';
 
 const SCRIPT = /https?:\/\/[^\s()]+?\.js/;
 
