@@ -13,17 +13,19 @@ import type { ApiRequest } from './sendRequest';
  */
 export async function request<Answer>(call: ApiRequest): Promise<Answer> {
   let bearer: string | null = null;
-  try {
-    return await throughOffline(call, () => {
-      ({ bearer } = sessionStore.getState());
-      return send<Answer>(call);
-    });
-  } catch (error) {
-    if (!isSessionOver(error, call)) throw error;
-    // Refused for its token, so it has had no effect: another tab may hold a newer one.
-    if (hasNewerBearer(bearer)) return sendLast<Answer>(call);
-    endSession();
-    throw error;
+  for (let isLast = false; ; isLast = true) {
+    try {
+      return await throughOffline(call, () => {
+        ({ bearer } = sessionStore.getState());
+        return send<Answer>(call);
+      });
+    } catch (error) {
+      if (!isSessionOver(error, call)) throw error;
+      // Refused for its token, so it has had no effect: another tab may hold a newer one.
+      if (!isLast && hasNewerBearer(bearer)) continue;
+      endSession();
+      throw error;
+    }
   }
 }
 
@@ -71,15 +73,6 @@ const isCutOff = (error: unknown): boolean =>
 
 const isSessionOver = (error: unknown, call: ApiRequest): boolean =>
   error instanceof HttpError && error.failure.status === 401 && call.isLogin !== true;
-
-async function sendLast<Answer>(call: ApiRequest): Promise<Answer> {
-  try {
-    return await send<Answer>(call);
-  } catch (error) {
-    if (isSessionOver(error, call)) endSession();
-    throw error;
-  }
-}
 
 /** Whether the session continues with another token than the one that was refused. */
 function hasNewerBearer(refused: string | null): boolean {

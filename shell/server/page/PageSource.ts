@@ -96,7 +96,7 @@ export class PageSource {
   async compose(request: PageRequest): Promise<ComposedPage> {
     const { sources, config } = this;
     const { store, releases } = sources;
-    const { overrides, isConsentOpen } = request;
+    const { overrides, isConsentOpen, handOff } = request;
     const set = await releases.setOf(request.keptSet, request.session);
     const [brand, shell, remotes, toggles, origins, live] = await Promise.all([
       this.#brandOf(request),
@@ -107,9 +107,18 @@ export class PageSource {
       config.sandbox ? store.liveBrands() : null,
     ]);
     const integrity = await this.#integrityOf(remotes, origins);
-    const due = await this.#dueAfterHandOff(request, remotes, toggles);
+    // A hand-off link leads to another screen where its application has moved on.
+    const due =
+      handOff && mayShowScreens(toggles)
+        ? await readHandOffRoute(config.apiOrigin, handOff, request.pathname, journeyOf(remotes))
+        : null;
     const pathname = due ?? request.pathname;
-    const place = this.#placeOf({ ...request, pathname }, set, shell, remotes);
+    const isAlone = config.development || overrides.length > 0;
+    const placeNew = () => placeScreen(shell, remotes, pathname);
+    // Matching an address against every path costs more than the rest of an answer, and most request the same.
+    const place = isAlone
+      ? placeNew()
+      : remember(this.#screens, JSON.stringify([set, pathname]), placeNew);
     const { path: screen, title, isPublic, firstCalls, journey } = place;
     const pack = `${brand.pack.name}@${brand.version}`;
     // The React that follows a developer's saves cannot hydrate what the other one rendered.
@@ -133,7 +142,7 @@ export class PageSource {
       isConsentOpen,
       overrides,
     };
-    if (config.development || overrides.length > 0) return composeNew(sources, config, basis);
+    if (isAlone) return composeNew(sources, config, basis);
     // A screen is prerendered once for these versions, brand and state of the toggles.
     const isPrerendered = prerendered !== null;
     const parts = [set, pack, [...origins], Object.keys(integrity), toggles, live];
@@ -161,28 +170,6 @@ export class PageSource {
     const previewed = preview && (await this.sources.brands.preview(preview.target.version));
     const { requestedBrand, keptBrand, keptPack, host } = request;
     return previewed ?? this.sources.brands.read({ requestedBrand, keptBrand, host }, keptPack);
-  }
-
-  /** The path that a hand-off link leads to, which is another one where its application has moved on. */
-  async #dueAfterHandOff(
-    { handOff, pathname }: PageRequest,
-    remotes: ServedRelease[],
-    toggles: Record<string, boolean> | null,
-  ): Promise<string | null> {
-    if (handOff === null || !mayShowScreens(toggles)) return null;
-    return readHandOffRoute(this.config.apiOrigin, handOff, pathname, journeyOf(remotes));
-  }
-
-  /** Matching an address against every path costs more than the rest of an answer, and most request the same. */
-  #placeOf(
-    { pathname, overrides }: PageRequest,
-    set: ReleaseSet,
-    shell: Release,
-    remotes: ServedRelease[],
-  ): PlacedScreen {
-    const place = () => placeScreen(shell, remotes, pathname);
-    if (this.config.development || overrides.length > 0) return place();
-    return remember(this.#screens, JSON.stringify([set, pathname]), place);
   }
 }
 

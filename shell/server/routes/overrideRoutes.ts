@@ -82,26 +82,29 @@ export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }:
     },
   );
   app.get('/federation/versions', async (_request, reply) => {
-    const names = Object.keys((await store.liveSet(null)).remotes);
-    const versions = names.map(async (name) => [name, await store.versions(name).catch(() => [])]);
-    return reply
-      .header('cache-control', 'no-cache')
-      .send(Object.fromEntries(await Promise.all(versions)));
+    const versions = await ofRemotes((name) => store.versions(name).catch(() => []));
+    return reply.header('cache-control', 'no-cache').send(versions);
   });
   app.get('/federation/owners', async (_request, reply) => {
     const registered = await readOwners(store);
     // What a start has built is not registered, and says itself whose it is.
-    const owners = Object.entries((await store.liveSet(null)).remotes).map(
-      async ([name, version]) => {
-        const declared = async () =>
-          (await store.release(name, version).catch(() => null))?.owner ?? null;
-        return [name, registered.get(name)?.owner ?? (await declared())];
-      },
+    const declared = (name: string, version: string) =>
+      store.release(name, version).catch(() => null);
+    const owners = await ofRemotes(
+      async (name, version) =>
+        registered.get(name)?.owner ?? (await declared(name, version))?.owner ?? null,
     );
-    return reply
-      .header('cache-control', 'no-cache')
-      .send({ shell: null, ...Object.fromEntries(await Promise.all(owners)) });
+    return reply.header('cache-control', 'no-cache').send({ shell: null, ...owners });
   });
+
+  /** Something of each live remote, by its name. */
+  async function ofRemotes<Fact>(read: (name: string, version: string) => Promise<Fact>) {
+    const { remotes } = await store.liveSet(null);
+    const facts = Object.entries(remotes).map(
+      async ([name, version]) => [name, await read(name, version)] as const,
+    );
+    return Object.fromEntries(await Promise.all(facts));
+  }
 }
 
 const REFUSAL =
