@@ -63,22 +63,23 @@ export function endSession(): void {
   }
   const owner = bearerSubject(stored.bearer);
   if (owner === null || owner === sessionStore.getState().applicationId) clearStoredSession();
-  sessionStore.setState({ status: 'ended', bearer: null, expiresAt: null });
+  sessionStore.setState({ ...OVER, status: 'ended' });
 }
+
+const OVER = { bearer: null, expiresAt: null };
 
 /**
  * Stops the session of an application whose time is over, with the server's texts. What is stored stays: by it the next
  * load learns that the application has expired, where a session that has ended would ask for a login.
  */
 export function expireSession(expired: SessionState['expired']): void {
-  const over = { status: 'unauthenticated', bearer: null, expiresAt: null } as const;
-  if (expired !== null) sessionStore.setState({ ...over, expired });
+  if (expired !== null) sessionStore.setState({ ...OVER, status: 'unauthenticated', expired });
 }
 
 /** Closes the session because the applicant has given up the application. The last screen stays, without a login. */
 export function closeSession(): void {
   clearStoredSession();
-  sessionStore.setState({ status: 'closed', bearer: null, expiresAt: null });
+  sessionStore.setState({ ...OVER, status: 'closed' });
 }
 
 /**
@@ -108,8 +109,7 @@ export async function logOut(): Promise<boolean> {
 /** For the tab that logs out, and for each that receives the message. */
 export function endByLogOut(): void {
   clearTabStorage();
-  const over = { status: 'ended', bearer: null, expiresAt: null } as const;
-  sessionStore.setState({ ...over, hasLoggedOut: true });
+  sessionStore.setState({ ...OVER, status: 'ended', hasLoggedOut: true });
 }
 
 sessionStore.subscribe(({ status, applicationId, hasLoggedOut }) => {

@@ -12,25 +12,33 @@ interface StoredSession {
   endedId: string | null;
 }
 
-/** A browser may forbid storage (private mode, a policy): the session then lives in memory only. */
-function storage(): Storage | null {
+/** Null where a browser forbids storage, or it is full: that costs the applicant a refresh, not the step. */
+function withStorage<Answer>(
+  name: 'localStorage' | 'sessionStorage',
+  act: (storage: Storage) => Answer,
+): Answer | null {
   try {
-    return window.localStorage;
+    return act(window[name]);
   } catch {
     return null;
   }
 }
 
+/** What this tab stores. Null where a browser forbids it. */
+export const withTabStorage = <Answer>(act: (storage: Storage) => Answer): Answer | null =>
+  withStorage('sessionStorage', act);
+
+const read = (key: string) => withStorage('localStorage', (local) => local.getItem(key));
+
 /** Reads what an earlier page of this browser stored. */
 export function readStoredSession(): StoredSession {
-  const local = storage();
-  const received = Number(local?.getItem(RECEIVED_KEY) ?? Number.NaN);
+  const received = Number(read(RECEIVED_KEY) ?? Number.NaN);
   return {
-    bearer: local?.getItem(BEARER_KEY) ?? null,
+    bearer: read(BEARER_KEY),
     receivedAt: Number.isFinite(received) ? received : null,
-    applicationId: local?.getItem(APPLICATION_KEY) ?? null,
-    hasLoggedOut: local?.getItem(LOGGED_OUT_KEY) === 'true',
-    endedId: local && window.sessionStorage.getItem(ENDED_KEY),
+    applicationId: read(APPLICATION_KEY),
+    hasLoggedOut: read(LOGGED_OUT_KEY) === 'true',
+    endedId: withTabStorage((tab) => tab.getItem(ENDED_KEY)),
   };
 }
 
@@ -39,44 +47,29 @@ let isStored = false;
 
 /** Stores a bearer token and the moment of its receipt for the next page and for other tabs. */
 export function storeBearer(bearer: string, receivedAt: number, applicationId: string): void {
-  const local = storage();
-  isStored = false;
-  if (local === null) return;
-  try {
-    local.removeItem(LOGGED_OUT_KEY);
-    local.setItem(RECEIVED_KEY, String(receivedAt));
-    local.setItem(APPLICATION_KEY, applicationId);
-    local.setItem(BEARER_KEY, bearer);
-    isStored = true;
-    // Set by the page's inline script: the application of a link, until its login.
-    window.sessionStorage.removeItem(APPLICATION_KEY);
-  } catch {
-    // A full or forbidden storage costs the applicant the refresh, not the journey.
-  }
+  isStored =
+    withStorage('localStorage', (local) => {
+      local.removeItem(LOGGED_OUT_KEY);
+      local.setItem(RECEIVED_KEY, String(receivedAt));
+      local.setItem(APPLICATION_KEY, applicationId);
+      local.setItem(BEARER_KEY, bearer);
+      return true;
+    }) ?? false;
+  // Set by the page's inline script: the application of a link, until its login.
+  if (isStored) withTabStorage((tab) => tab.removeItem(APPLICATION_KEY));
 }
 
 /** Clears local storage, as a 401 demands. */
 export function clearStoredSession(): void {
-  storage()?.clear();
+  withStorage('localStorage', (local) => local.clear());
 }
 
 /** Clears local storage, and notes for the next page and the other tabs that the applicant has logged out. */
 export function clearByLogOut(): void {
-  try {
-    window.localStorage.clear();
-    window.localStorage.setItem(LOGGED_OUT_KEY, 'true');
-  } catch {
-    // A browser that forbids storage has stored nothing.
-  }
-}
-
-/** What this tab stores. Null where a browser forbids it, or it is full: that costs the applicant a refresh, not the step. */
-export function withTabStorage<Answer>(act: (storage: Storage) => Answer): Answer | null {
-  try {
-    return act(window.sessionStorage);
-  } catch {
-    return null;
-  }
+  withStorage('localStorage', (local) => {
+    local.clear();
+    local.setItem(LOGGED_OUT_KEY, 'true');
+  });
 }
 
 /** Stores for a reload whose session has ended in this tab, until the next login; null where none has. */

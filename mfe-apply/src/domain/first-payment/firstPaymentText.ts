@@ -14,4 +14,4 @@ export const firstPaymentText = {
   event: (amount: string) => `First loan payment of ${amount} by Direct Debit`,
   eventDetails: (brand: string, reference: string) =>
     `${brand} loan, application reference ${reference}. ${note}`,
-} as const;
+};

@@ -18,8 +18,13 @@ interface LoanDocumentsProps {
 }
 
 /** The documents of a loan. The text of each is only there while it is read. */
-export function LoanDocuments(props: LoanDocumentsProps) {
-  const { applicationId, documents, panels, noteOf, signature } = props;
+export function LoanDocuments({
+  applicationId,
+  documents,
+  panels,
+  noteOf,
+  signature,
+}: LoanDocumentsProps) {
   return (
     <Accordion
       items={documents.map((document, index) => {

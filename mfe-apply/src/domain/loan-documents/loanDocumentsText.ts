@@ -31,4 +31,4 @@ export const loanDocumentsText = {
     failed: 'Your documents did not load.',
     tryAgain: 'Try again',
   },
-} as const;
+};

@@ -42,4 +42,4 @@ export const additionalInformationText = {
     ],
     upload: 'Upload proof of income',
   },
-} as const;
+};

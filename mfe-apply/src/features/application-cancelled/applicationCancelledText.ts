@@ -11,4 +11,4 @@ export const applicationCancelledText = {
     before: 'To find out more, read our',
     link: 'frequently asked questions',
   },
-} as const;
+};

@@ -19,4 +19,4 @@ export const applicationCompleteText = {
     text: ({ arranger, funder, servicer }: BrandCompanies) =>
       `Your lender is ${funder}. It owns the loan from the day it is paid out, and ${servicer} looks after it day to day. ${arranger} arranged it. The email that confirms the ownership usually comes within five working days.`,
   },
-} as const;
+};

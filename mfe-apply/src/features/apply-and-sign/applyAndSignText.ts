@@ -43,4 +43,4 @@ export const applyAndSignText = {
   },
   apply: 'Apply for loan',
   back: 'Back',
-} as const;
+};

@@ -31,8 +31,13 @@ const sortCodeBoxes = text.sortCode.boxes.map((label, index) => ({
   placeholder: text.sortCode.placeholder,
 }));
 
-export function BankDetailsForm(props: BankDetailsFormProps) {
-  const { applicationId, busy, failedCheck, attemptsLeft, onValid } = props;
+export function BankDetailsForm({
+  applicationId,
+  busy,
+  failedCheck,
+  attemptsLeft,
+  onValid,
+}: BankDetailsFormProps) {
   const [initialValues] = useState(() => readDraft(applicationId));
   return (
     <Formik

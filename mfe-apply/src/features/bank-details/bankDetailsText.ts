@@ -40,4 +40,4 @@ export const bankDetailsText = {
   },
   /** What analytics reads, not the applicant. */
   reported: { referral: 'bank validation failed, referral required' },
-} as const;
+};

@@ -25,4 +25,4 @@ export const directDebitText = {
   viewGuarantee: 'View Direct Debit Guarantee',
   close: 'Close',
   mark: 'Direct Debit',
-} as const;
+};

@@ -41,4 +41,4 @@ export const saveAndReturnText = {
     'After five wrong answers we email the applicant a link that opens the application straight away. If that is you, please look in your inbox. The link works once, within an hour.',
   noApplication:
     'We need to know which application is yours. Please open the link in the email we sent you.',
-} as const;
+};

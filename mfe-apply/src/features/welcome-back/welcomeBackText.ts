@@ -83,4 +83,4 @@ export const welcomeBackText = {
     since: (date: string) => `since ${date}`,
     by: (date: string) => `by ${date}`,
   },
-} as const;
+};

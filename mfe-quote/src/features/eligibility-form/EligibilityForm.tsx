@@ -27,8 +27,14 @@ interface EligibilityFormProps {
   onBack: () => void;
 }
 
-export function EligibilityForm(props: EligibilityFormProps) {
-  const { initialAnswers, prefilled, isChecking, refusal, onSubmit, onBack } = props;
+export function EligibilityForm({
+  initialAnswers,
+  prefilled,
+  isChecking,
+  refusal,
+  onSubmit,
+  onBack,
+}: EligibilityFormProps) {
   const readQuote = useReadQuote();
 
   async function submit(answers: Answers) {

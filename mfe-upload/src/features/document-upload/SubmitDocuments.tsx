@@ -18,8 +18,13 @@ interface SubmitDocumentsProps {
 }
 
 /** 'Submit now', and the question that comes before it for payslips and bank statements. */
-export function SubmitDocuments(props: SubmitDocumentsProps) {
-  const { applicationId, type, files, queue, onLeave } = props;
+export function SubmitDocuments({
+  applicationId,
+  type,
+  files,
+  queue,
+  onLeave,
+}: SubmitDocumentsProps) {
   const [isAsking, setAsking] = useState(false);
   const { submitDocuments, isSubmitting } = useSubmitDocuments(applicationId, queue, onLeave);
   const question = proofKindText[type].confirm;

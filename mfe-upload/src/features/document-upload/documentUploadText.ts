@@ -103,4 +103,4 @@ export const documentUploadText = {
     text: 'We are reviewing what you submitted. If we asked you for more, you can add it here.',
     goOn: 'See where your application is',
   },
-} as const;
+};

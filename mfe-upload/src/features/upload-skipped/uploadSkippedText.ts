@@ -5,4 +5,4 @@ export const uploadSkippedText = {
     `Please come back within 14 days${before === null ? '' : `, before ${before},`} to upload your documents. After that your application ends.`,
   mailed: 'We have emailed you a link that brings you straight back here.',
   submit: 'Submit now',
-} as const;
+};

@@ -17,4 +17,4 @@ export const uploadSuccessText = {
     { label: 'Decision confirmed', state: 'todo', date: due && `by ${due}` },
     { label: 'Loan paid', state: 'todo' },
   ],
-} as const;
+};

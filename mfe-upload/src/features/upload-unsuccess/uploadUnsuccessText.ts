@@ -7,4 +7,4 @@ export const uploadUnsuccessText = {
   notMailed: 'We could not email you a link to come back later.',
   mailLink: 'Email me a link',
   tryAgain: 'Try again',
-} as const;
+};

@@ -9,8 +9,15 @@ export interface CheckboxProps extends Omit<ControlProps<boolean>, 'value'> {
 }
 
 /** A statement to agree to. */
-export function Checkbox(props: CheckboxProps) {
-  const { label, name, checked, onChange, onBlur, required, ...texts } = props;
+export function Checkbox({
+  label,
+  name,
+  checked,
+  onChange,
+  onBlur,
+  required,
+  ...texts
+}: CheckboxProps) {
   const id = fieldId(name);
   return (
     <div className={classes(styles.field, texts.error && styles.invalid)}>

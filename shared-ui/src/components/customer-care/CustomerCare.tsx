@@ -16,8 +16,13 @@ interface CustomerCareProps {
 }
 
 /** Whom to contact: the end of every outcome. */
-export function CustomerCare(props: CustomerCareProps) {
-  const { telephone, email, hours, isReferenceShown = true, children } = props;
+export function CustomerCare({
+  telephone,
+  email,
+  hours,
+  isReferenceShown = true,
+  children,
+}: CustomerCareProps) {
   return (
     <Panel tone="quiet" title={text.title}>
       <Stack gap="sm">

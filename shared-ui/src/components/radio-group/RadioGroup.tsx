@@ -13,8 +13,16 @@ export interface RadioGroupProps extends Omit<ControlProps<string>, 'label'> {
 }
 
 /** A choice of a few answers. */
-export function RadioGroup(props: RadioGroupProps) {
-  const { name, options, value, onChange, onBlur, required, layout = 'stack', ...texts } = props;
+export function RadioGroup({
+  name,
+  options,
+  value,
+  onChange,
+  onBlur,
+  required,
+  layout = 'stack',
+  ...texts
+}: RadioGroupProps) {
   return (
     <FieldGroup id={fieldId(name)} onLeave={onBlur} {...texts}>
       <div
