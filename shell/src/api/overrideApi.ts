@@ -1,18 +1,17 @@
+import { fetchJson } from './fetchJson';
+
 const OVERRIDE_URL = '/federation/override';
+const TIMEOUT_MS = 10_000;
 
 type OverrideTarget = { version: string } | { url: string };
 
 /** The published versions of each remote. Sandbox only. */
-export const fetchVersions = () => fetchByApp<string[]>('/federation/versions');
+export const fetchVersions = () =>
+  fetchJson<Record<string, string[]>>('/federation/versions', TIMEOUT_MS);
 
 /** Who owns each app; null where none is recorded. Sandbox only. */
-export const fetchOwners = () => fetchByApp<string | null>('/federation/owners');
-
-async function fetchByApp<Fact>(path: string): Promise<Record<string, Fact>> {
-  const answer = await fetch(path, { signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return (await answer.json()) as Record<string, Fact>;
-}
+export const fetchOwners = () =>
+  fetchJson<Record<string, string | null>>('/federation/owners', TIMEOUT_MS);
 
 /**
  * Creates a link that overrides a remote in the browser that opens it. Sandbox only.
@@ -23,7 +22,7 @@ export async function requestOverride(remote: string, target: OverrideTarget): P
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ remote, target }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const body = (await answer.json()) as { link?: string; errorMessage?: string };
   if (body.link === undefined) throw new Error(body.errorMessage ?? String(answer.status));

@@ -61,6 +61,6 @@ describe('fetching the discovery', () => {
 
   it('rejects an error of the server', async () => {
     globalThis.fetch = jest.fn().mockResolvedValue(new Response('', { status: 503 }));
-    await expect(fetchDiscovery(1000)).rejects.toThrow('Discovery answered 503');
+    await expect(fetchDiscovery(1000)).rejects.toThrow('discovery.json answered 503');
   });
 });

@@ -1,3 +1,4 @@
+import { fetchJson } from '../api/fetchJson';
 import type { DeclaredScreen } from '../screens/journey';
 
 /** One version of a micro frontend, in the schema of AWS frontend-discovery. */
@@ -21,20 +22,9 @@ export interface Discovery {
   microFrontends: Record<string, DiscoveredVersion[]>;
 }
 
-const DISCOVERY_URL = '/federation/discovery.json';
-
-/**
- * Asks the server which remotes this session is to load.
- * @throws Error where it does not answer in time, or not with a success
- */
-export async function fetchDiscovery(timeoutMs: number): Promise<Discovery> {
-  const answer = await fetch(DISCOVERY_URL, {
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (!answer.ok) throw new Error(`Discovery answered ${answer.status}`);
-  return (await answer.json()) as Discovery;
-}
+/** Asks the server which remotes this session is to load. */
+export const fetchDiscovery = (timeoutMs: number) =>
+  fetchJson<Discovery>('/federation/discovery.json', timeoutMs, 'no-cache');
 
 export type DiscoveredRemote = ReturnType<typeof chooseRemotes>[number];
 

@@ -1,5 +1,6 @@
 import type { Toggles } from 'shared-auth/host';
 import { API_BASE } from 'shared-auth/values';
+import { fetchJson } from '../api/fetchJson';
 
 const START_TIMEOUT_MS = 5000;
 
@@ -10,18 +11,10 @@ export const isExperiment = (toggle: string): boolean => toggle.startsWith(EXPER
 
 /**
  * Fetches the current toggles from the API.
- * @param timeoutMs after which the call is given up
  * @param query what is sent to the shell's server about the tab
- * @throws Error where it does not answer in time, or not with a success
  */
-export async function fetchToggles(timeoutMs: number, query = ''): Promise<Toggles> {
-  const answer = await fetch(`${API_BASE}/feature-toggles${query}`, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (!answer.ok) throw new Error(`The toggles answered ${answer.status}`);
-  return (await answer.json()) as Toggles;
-}
+export const fetchToggles = (timeoutMs: number, query = '') =>
+  fetchJson<Toggles>(`${API_BASE}/feature-toggles${query}`, timeoutMs, 'no-store');
 
 /** The toggles at the start of a page. After a failed call all of them are off, and the journey goes on. */
 export async function loadToggles(): Promise<Toggles> {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { thirdParties } from '../../consent/thirdParties';
 import { useAnalyticsConsent } from '../../consent/useAnalyticsConsent';
+import { startMonitoring } from './startMonitoring';
 
 const EXPECTED = /^InstrumentationKey=[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:;|$)/i;
 
@@ -20,16 +21,6 @@ export function useMonitoring(): void {
   useEffect(() => {
     const { monitoring } = thirdParties();
     if (!analytics || !isConnectionString(monitoring)) return undefined;
-    let stop: (() => void) | null = null;
-    let isStopped = false;
-    import('./startMonitoring')
-      .then(({ startMonitoring }) => {
-        if (!isStopped) stop = startMonitoring(monitoring);
-      })
-      .catch((cause: unknown) => console.warn('Monitoring could not be loaded', cause));
-    return () => {
-      isStopped = true;
-      stop?.();
-    };
+    return startMonitoring(monitoring);
   }, [analytics]);
 }

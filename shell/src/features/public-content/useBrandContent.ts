@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useBrand, type BrandContent } from 'shared-auth/brand';
-import { HttpError } from 'shared-auth/http';
+import { fetchJson } from '../../api/fetchJson';
 
 const TIMEOUT_MS = 20_000;
 const cache = new Map<string, Promise<BrandContent>>();
@@ -16,7 +16,7 @@ export function useBrandContent(): BrandContent {
 export function readContent(address: string): Promise<BrandContent> {
   const known = cache.get(address);
   if (known !== undefined) return known;
-  const reading = fetchContent(address);
+  const reading = fetchJson<BrandContent>(address, TIMEOUT_MS);
   cache.set(address, reading);
   // React reads these two of a settled promise, and then renders without suspending.
   void reading.then((value) => Object.assign(reading, { status: 'fulfilled', value }), ignore);
@@ -25,26 +25,4 @@ export function readContent(address: string): Promise<BrandContent> {
   return reading;
 }
 
-async function fetchContent(address: string): Promise<BrandContent> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    (cause: unknown) => {
-      throw failed(0, cause);
-    },
-  );
-  if (!answer.ok) throw failed(answer.status);
-  return (await answer.json()) as BrandContent;
-}
-
 const ignore = () => undefined;
-
-const failed = (status: number, cause?: unknown) =>
-  new HttpError(
-    {
-      status: status === 404 ? 503 : status,
-      title: null,
-      message: null,
-      requestId: null,
-      reason: status === 0 ? 'network' : 'answered',
-    },
-    { cause },
-  );
