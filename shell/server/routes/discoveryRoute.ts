@@ -14,11 +14,7 @@ export async function sessionRemotes(
   const cookies = readCookies(request.headers.cookie);
   const kept = cookies.get(RELEASE_COOKIE) ?? null;
   const set = await releases.setOf(kept, keptSession(cookies));
-  const sent = sentOverrides(cookies, { secret, host: request.host });
-  return releases.remotesOf(
-    set,
-    sent.map(({ override }) => override),
-  );
+  return releases.remotesOf(set, sentOverrides(cookies, { secret, host: request.host }));
 }
 
 /** `/federation/discovery.json`: the remotes of this session. */

@@ -64,7 +64,7 @@ export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }:
         return reply.code(403).type('text/plain; charset=utf-8').send(REFUSAL);
       const sent = sentOverrides(readCookies(request.headers.cookie), { secret, host });
       return reply
-        .header('set-cookie', cookieWith({ signed: link, override }, sent))
+        .header('set-cookie', cookieWith({ ...override, signed: link }, sent))
         .redirect(ownPath(to), 303);
     },
   );

@@ -91,7 +91,6 @@ function readRequest(
   const none = new Map<string, string>();
   const isLogOut = query[LOGGED_OUT_PARAMETER] !== undefined;
   const keptCookies = token === undefined && !isLogOut ? cookies : none;
-  const sent = sentOverrides(cookies, { secret: overrideSecret, host: request.host });
   return {
     pathname,
     handOff:
@@ -108,7 +107,7 @@ function readRequest(
     keptPack: keptCookies.get(PACK_COOKIE) ?? null,
     keptCookies,
     session: keptSession(isLogOut ? none : cookies) ?? randomUUID(),
-    overrides: sent.map(({ override }) => override),
+    overrides: sentOverrides(cookies, { secret: overrideSecret, host: request.host }),
   };
 }
 
