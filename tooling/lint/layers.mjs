@@ -4,7 +4,7 @@
 export const layers = {
   'mfe-*/src': 'api domain features app *',
   'platform/console/mfe-*/src': 'api domain features app *',
-  'shell/src': 'api toggles screens consent errors remotes page features app entry *',
+  'shell/src': 'browser api toggles screens consent errors remotes page features app entry *',
   'shell/server': 'telemetry overrides page routes',
   'platform/releases/src':
     'objects log records signing overrides frames registry source-maps compatibility session-reports rollback canary-analysis commands prerender http',

@@ -2,12 +2,15 @@ import { act, render, screen } from '@testing-library/react';
 import { screenStore } from '../screens/screenStore';
 import { consentStore } from './consentStore';
 import { useAnalyticsConsent, useWithdrawal } from './useAnalyticsConsent';
+import { reloadPage } from '../browser/openPage';
 
 const own = ['https://quote.example'];
-const reload = jest.fn();
+jest.mock('../browser/openPage', () => ({ reloadPage: jest.fn() }));
+
+const reload = jest.mocked(reloadPage);
 
 function Page() {
-  useWithdrawal(own, reload);
+  useWithdrawal(own);
   return <p>{useAnalyticsConsent() ? 'tracked' : 'not tracked'}</p>;
 }
 

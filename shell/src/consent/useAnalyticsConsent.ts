@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
+import { reloadPage } from '../browser/openPage';
 import { screenStore } from '../screens/screenStore';
 import { consentStore } from './consentStore';
 
@@ -16,10 +17,7 @@ export function useAnalyticsConsent(): boolean {
  * next screen on, for which the page is reloaded: nothing typed is lost.
  * @param own the origins of the remotes and the API
  */
-export function useWithdrawal(
-  own: readonly string[],
-  reload = () => window.location.reload(),
-): void {
+export function useWithdrawal(own: readonly string[]): void {
   useEffect(() => {
     const stopConsent = consentStore.subscribe(({ answer }, previous) => {
       if (previous.answer?.analytics === true && answer?.analytics !== true) blockThirdParties(own);
@@ -27,13 +25,13 @@ export function useWithdrawal(
     const stopScreens = screenStore.subscribe(({ pathname }, previous) => {
       const isGivenAgain =
         consentStore.getState().answer?.analytics === true && hasBlockedThirdParties();
-      if (isGivenAgain && pathname !== previous.pathname) reload();
+      if (isGivenAgain && pathname !== previous.pathname) reloadPage();
     });
     return () => {
       stopConsent();
       stopScreens();
     };
-  }, [own, reload]);
+  }, [own]);
 }
 
 const isClosingPolicy = (meta: HTMLMetaElement) => MARK in meta.dataset;

@@ -1,4 +1,5 @@
 import { Button, ButtonGroup, Page } from 'shared-ui';
+import { reloadPage } from '../browser/openPage';
 import { ErrorReference } from './ErrorReference';
 import { errorText as text } from './errorText';
 
@@ -10,7 +11,7 @@ export function StartFailure({ error }: { error: unknown }) {
       <Page title={text.startTitle} lead={text.startLead}>
         <ErrorReference error={error} />
         <ButtonGroup>
-          <Button variant="primary" onClick={() => window.location.reload()}>
+          <Button variant="primary" onClick={reloadPage}>
             {text.retry}
           </Button>
         </ButtonGroup>

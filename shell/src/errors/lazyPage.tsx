@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { reloadPage } from '../browser/openPage';
 import { errorText as text } from './errorText';
 
 const preloads = new Set<() => Promise<unknown>>();
@@ -50,7 +51,7 @@ function PlainFailure() {
     <>
       <h1 tabIndex={-1}>{text.startTitle}</h1>
       <p>{text.startLead}</p>
-      <button type="button" onClick={() => window.location.reload()}>
+      <button type="button" onClick={reloadPage}>
         {text.retry}
       </button>
     </>

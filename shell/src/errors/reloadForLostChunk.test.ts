@@ -1,7 +1,10 @@
+import { reloadPage } from '../browser/openPage';
 import { reloadForLostChunk } from './reloadForLostChunk';
 
 const url = 'http://localhost/shell/1.0.0/faqs.1.js';
-const reload = jest.fn();
+jest.mock('../browser/openPage', () => ({ reloadPage: jest.fn() }));
+
+const reload = jest.mocked(reloadPage);
 const asked: (string | undefined)[] = [];
 let status = 404;
 
@@ -27,18 +30,18 @@ describe('a file that a deployment has removed', () => {
     ['Chromium', lost(`Failed to fetch dynamically imported module: ${url}`)],
     ['Firefox', lost(`error loading dynamically imported module: ${url}`)],
   ])('makes the page load anew, as %s says it', async (_who, error) => {
-    await reloadForLostChunk(error, reload);
+    await reloadForLostChunk(error);
     expect(asked).toEqual([`HEAD ${url}`]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('does so once for a release', async () => {
     const error = lost('', { name: 'ChunkLoadError', request: url });
-    await reloadForLostChunk(error, reload);
-    await reloadForLostChunk(error, reload);
+    await reloadForLostChunk(error);
+    await reloadForLostChunk(error);
     expect(reload).toHaveBeenCalledTimes(1);
     document.documentElement.dataset['release'] = 'set-2';
-    await reloadForLostChunk(error, reload);
+    await reloadForLostChunk(error);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
@@ -46,7 +49,7 @@ describe('a file that a deployment has removed', () => {
     jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });
-    await reloadForLostChunk(lost('', { name: 'ChunkLoadError', request: url }), reload);
+    await reloadForLostChunk(lost('', { name: 'ChunkLoadError', request: url }));
     expect(reload).not.toHaveBeenCalled();
     jest.restoreAllMocks();
   });
@@ -55,13 +58,13 @@ describe('a file that a deployment has removed', () => {
 describe('the page stays', () => {
   it.each([200, 500, 503])('where the file answers %i', async (answered) => {
     status = answered;
-    await reloadForLostChunk(lost('', { name: 'ChunkLoadError', request: url }), reload);
+    await reloadForLostChunk(lost('', { name: 'ChunkLoadError', request: url }));
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('where nothing answers', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    await reloadForLostChunk(lost('', { name: 'ChunkLoadError', request: url }), reload);
+    await reloadForLostChunk(lost('', { name: 'ChunkLoadError', request: url }));
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -71,7 +74,7 @@ describe('the page stays', () => {
     'Loading chunk 7 failed.',
     null,
   ])('where no file was lost: %s', async (error) => {
-    await reloadForLostChunk(error, reload);
+    await reloadForLostChunk(error);
     expect(asked).toEqual([]);
     expect(reload).not.toHaveBeenCalled();
   });

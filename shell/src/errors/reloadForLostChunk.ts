@@ -1,3 +1,5 @@
+import { reloadPage } from '../browser/openPage';
+
 const KEY = 'PLUM_RELOADED_IN';
 /** The messages of webpack, the federation runtime, Chromium, Firefox and Safari. */
 const LOST =
@@ -38,12 +40,8 @@ function mayReload(): boolean {
 /**
  * Reloads the page where a deployment has removed a file that it still uses; forms keep their drafts. It reloads
  * once for a release, so that a missing file causes no endless loop.
- * @param reload replaced in tests
  */
-export async function reloadForLostChunk(
-  error: unknown,
-  reload = () => window.location.reload(),
-): Promise<void> {
+export async function reloadForLostChunk(error: unknown): Promise<void> {
   const file = lostFile(error);
-  if (file !== null && (await isGone(file)) && mayReload()) reload();
+  if (file !== null && (await isGone(file)) && mayReload()) reloadPage();
 }

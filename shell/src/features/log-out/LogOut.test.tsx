@@ -3,10 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { adoptBearer, startSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
 import { applicationId, bearerOf, holdFetchToContract } from 'journey-api/contract/testing';
+import { openPage } from '../../browser/openPage';
 import { LogOut } from './LogOut';
 import { logOutStore } from './logOutStore';
 
-const load = jest.fn();
+jest.mock('../../browser/openPage', () => ({ openPage: jest.fn() }));
+
+const load = jest.mocked(openPage);
 const calls: RequestInit[] = [];
 let answer: () => Promise<Response>;
 
@@ -23,7 +26,7 @@ beforeEach(() => {
   sessionStore.setState({ ...sessionStore.getInitialState(), applicationId }, true);
   adoptBearer(bearerOf(applicationId, 1800));
   logOutStore.setState({ phase: 'idle' });
-  render(<LogOut load={load} />);
+  render(<LogOut />);
 });
 
 function press() {

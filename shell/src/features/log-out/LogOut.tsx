@@ -4,18 +4,14 @@ import { sessionStore, useSession } from 'shared-auth/session';
 import { LOGGED_OUT_PARAMETER } from 'shared-auth/values';
 import { Button, Dialog, LoadingOverlay } from 'shared-ui';
 import { useStore } from 'zustand/react';
+import { openPage } from '../../browser/openPage';
 import { logOutStore, type LogOutPhase } from './logOutStore';
 import { logOutText as text } from './logOutText';
-
-interface Props {
-  /** Loads another page, so that nothing stays in memory. */
-  load?: (address: string) => void;
-}
 
 const setPhase = (phase: LogOutPhase) => logOutStore.setState({ phase });
 
 /** Logs the applicant out, in every tab, and asks first where something would be lost. */
-export function LogOut({ load = (address) => window.location.assign(address) }: Props) {
+export function LogOut() {
   const phase = useStore(logOutStore, (store) => store.phase);
   const { applicationId, ...session } = useSession((state) => state);
   const hasLoggedOut = session.hasLoggedOut && session.status === 'ended';
@@ -29,7 +25,7 @@ export function LogOut({ load = (address) => window.location.assign(address) }: 
     else void run();
   });
   const leave = useEffectEvent(() =>
-    load(`/login?applicationId=${applicationId ?? ''}&${LOGGED_OUT_PARAMETER}`),
+    openPage(`/login?applicationId=${applicationId ?? ''}&${LOGGED_OUT_PARAMETER}`),
   );
 
   useEffect(() => {

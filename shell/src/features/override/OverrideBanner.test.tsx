@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPage } from '../../page/openPage';
+import { openPage } from '../../browser/openPage';
 import { placePageData } from '../../testing/placePageData';
 import { OverrideBanner } from './OverrideBanner';
 
-jest.mock('../../page/openPage', () => ({ openPage: jest.fn() }));
+jest.mock('../../browser/openPage', () => ({ openPage: jest.fn() }));
 
 const resetHere = '/federation/override?reset&to=%2F';
 

@@ -1,7 +1,7 @@
 import { Button } from 'shared-ui';
 import { readPageData } from '../../page/pageData';
 import { resetAddress } from '../../api/overrideApi';
-import { openPage } from '../../page/openPage';
+import { openPage } from '../../browser/openPage';
 import { useKey } from '../../page/useKey';
 import { overrideText as text, RESET_KEY } from './overrideText';
 import styles from './OverrideBanner.module.scss';

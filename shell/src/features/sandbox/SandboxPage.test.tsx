@@ -6,11 +6,11 @@ import { provideBrand } from 'shared-auth/host';
 import { applicationId } from 'journey-api/contract/testing';
 import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';
 import { ScreenError } from '../../app/RouteErrors';
-import { openPage } from '../../page/openPage';
+import { openPage } from '../../browser/openPage';
 import { placePageData } from '../../testing/placePageData';
 import { SandboxPage } from './SandboxPage';
 
-jest.mock('../../page/openPage', () => ({ openPage: jest.fn() }));
+jest.mock('../../browser/openPage', () => ({ openPage: jest.fn() }));
 
 const started = {
   applicationId,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StartAt, StartedApplication } from 'journey-api/contract';
 import { withTabStorage } from 'shared-auth/host';
 import { useStartApplicantMutation } from '../../api/sandboxApi';
-import { openPage } from '../../page/openPage';
+import { openPage } from '../../browser/openPage';
 
 export interface StartedApplicant extends StartedApplication {
   persona: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { Button, Select, TextLink } from 'shared-ui';
 import { useListPersonasQuery } from '../../../api/sandboxApi';
-import { openPage } from '../../../page/openPage';
+import { openPage } from '../../../browser/openPage';
 import { FailureNotice } from '../FailureNotice';
 import { useBrandChoices } from '../useBrandChoices';
 import { useStartApplicant } from '../useStartApplicant';

@@ -5,12 +5,12 @@ import { applicationId } from 'journey-api/contract/testing';
 import { sessionStore } from 'shared-auth/session';
 import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';
 import { RemotesContext } from '../../../remotes/RemotesContext';
-import { openPage } from '../../../page/openPage';
+import { openPage } from '../../../browser/openPage';
 import { placePageData } from '../../../testing/placePageData';
 import { testerPanel } from './testerPanelStore';
 import { TesterTools } from './TesterTools';
 
-jest.mock('../../../page/openPage', () => ({ openPage: jest.fn() }));
+jest.mock('../../../browser/openPage', () => ({ openPage: jest.fn() }));
 
 const remote = (name: string, version: string) => ({
   name,

@@ -3,7 +3,7 @@ import { Button, Notice, Select, SummaryList, TextField } from 'shared-ui';
 import { requestOverride, fetchVersions, resetAddress } from '../../../api/overrideApi';
 import type { PageOverride } from '../../../page/pageData';
 import { useRemotes } from '../../../remotes/RemotesContext';
-import { openPage } from '../../../page/openPage';
+import { openPage } from '../../../browser/openPage';
 import { testerPanelText } from './testerPanelText';
 
 const text = testerPanelText.versions;

@@ -1,3 +1,0 @@
-export function openPage(url: string): void {
-  window.location.assign(url);
-}
