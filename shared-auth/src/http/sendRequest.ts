@@ -87,8 +87,7 @@ async function readFailure(error: AxiosError): Promise<HttpFailure> {
   if (error.code === 'ERR_CANCELED') return noAnswer('cancelled');
   if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return noAnswer('timeout');
   if (error.response === undefined) return noAnswer('network');
-  const { status, headers: answered } = error.response;
-  const { data } = error.response as AxiosResponse<unknown>;
+  const { status, data, headers: answered } = error.response;
   const body: unknown = data instanceof Blob ? parseJson(await data.text()) : data;
   const { error: title, errorMessage, field } = Object(body) as Record<string, unknown>;
   return {

@@ -37,9 +37,7 @@ function start(...proofs: ReturnType<typeof proof>[]) {
     (_applicationId, outgoing) =>
       new Promise<{ id: string }>((resolve, reject) => {
         const refuse = reject as Sent['refuse'];
-        outgoing.signal.addEventListener('abort', () => {
-          refuse(failure(0));
-        });
+        outgoing.signal.addEventListener('abort', () => refuse(failure(0)));
         const succeed = (given: string) => resolve({ id: given });
         sent.push({ ...outgoing, succeed, refuse });
       }),
