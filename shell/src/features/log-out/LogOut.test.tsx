@@ -83,13 +83,10 @@ it('says so where the server does not answer, and tries again', async () => {
 });
 
 it('leaves as well where another tab has logged out', async () => {
-  await startSession({
-    applicationId,
-    handedOff: false,
-    tokenCall: Promise.resolve(
-      new Response(null, { status: 204, headers: { bearer: bearerOf(applicationId, 1800, 1) } }),
-    ),
-  });
+  const tokenCall = Promise.resolve(
+    new Response(null, { status: 204, headers: { bearer: bearerOf(applicationId, 1800, 1) } }),
+  );
+  await act(() => startSession({ applicationId, handedOff: false, tokenCall }));
   sessionStorage.setItem(draft, '{}');
   localStorage.clear();
   localStorage.setItem('PLUM_LOGGED_OUT', 'true');
