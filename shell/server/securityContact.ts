@@ -19,7 +19,6 @@ const SANDBOX_MS = 90 * DAY_MS;
 export function readSecurityContact(
   env: NodeJS.ProcessEnv,
   sandbox: boolean,
-  now = Date.now(),
 ): SecurityContact | null {
   const contacts = (env['SECURITY_CONTACT'] ?? '').split(/\s+/).filter((one) => one !== '');
   const policy = (env['SECURITY_POLICY'] ?? '') || null;
@@ -29,7 +28,7 @@ export function readSecurityContact(
       ? {
           contacts: ['mailto:security@plum.example'],
           policy: 'https://plum.example/security-policy',
-          expires: new Date(now + SANDBOX_MS),
+          expires: new Date(Date.now() + SANDBOX_MS),
         }
       : null;
   for (const contact of contacts)
@@ -40,7 +39,7 @@ export function readSecurityContact(
   const expires = new Date(until);
   if (Number.isNaN(expires.getTime()))
     throw new Error('SECURITY_EXPIRES must be a date, such as 2027-06-30');
-  if (expires.getTime() - now > MAX_VALIDITY_MS)
+  if (expires.getTime() - Date.now() > MAX_VALIDITY_MS)
     throw new Error('SECURITY_EXPIRES must be within a year');
   return { contacts, policy, expires };
 }

@@ -8,11 +8,8 @@ const DAY_MS = 24 * 3_600_000;
 const NEAR_MS = 30 * DAY_MS;
 
 /** The text of `/.well-known/security.txt`; null once it has expired. */
-function securityText(
-  { contacts, policy, expires }: SecurityContact,
-  now = Date.now(),
-): string | null {
-  if (expires.getTime() <= now) return null;
+function securityText({ contacts, policy, expires }: SecurityContact): string | null {
+  if (expires.getTime() <= Date.now()) return null;
   const lines = [
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}`,

@@ -17,7 +17,7 @@ const inUnit = (vital: Vital, value: number): number => (vital === 'cls' ? value
 const MAX_SCREENS = 400;
 
 /** Counts visits of screens in histograms. */
-export function webVitals(registry: Registry, maxScreens = MAX_SCREENS): ReportListener {
+export function webVitals(registry: Registry): ReportListener {
   const histograms = VITALS.map((vital) => {
     const [name, help] = NAMES[vital];
     const buckets = VITAL_LIMITS[vital].map((limit) => inUnit(vital, limit));
@@ -34,7 +34,7 @@ export function webVitals(registry: Registry, maxScreens = MAX_SCREENS): ReportL
   function labelsOf({ remote: named, screen }: ScreenVisit) {
     const key = `${named} ${screen}`;
     const [oldest] = known;
-    if (!known.has(key) && known.size >= maxScreens && oldest !== undefined) {
+    if (!known.has(key) && known.size >= MAX_SCREENS && oldest !== undefined) {
       for (const { histogram } of histograms) histogram.remove(oldest[1]);
       known.delete(oldest[0]);
     }
