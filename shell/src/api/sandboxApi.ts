@@ -5,14 +5,16 @@ import type {
   OutboxMail,
   PersonaSummary,
   SandboxApplication,
-  SandboxEvent,
   StartApplication,
   StartedApplication,
 } from 'journey-api/contract';
 import { journeyBaseQuery } from 'shared-auth/http';
 
-interface ApplicationEvent extends SandboxEvent {
+/** An event of an application, or how many days its clock is moved on. */
+interface ApplicationAct {
   applicationId: string;
+  act: 'events' | 'clock';
+  chosen: string;
 }
 
 /** The API's calls for testers. All answer 404 where the sandbox is off. */
@@ -29,19 +31,11 @@ export const sandboxApi = createApi({
       query: (applicationId) => ({ path: `/sandbox/applications/${applicationId}` }),
       providesTags: ['application'],
     }),
-    sendEvent: build.mutation<null, ApplicationEvent>({
-      query: ({ applicationId, type }) => ({
-        path: `/sandbox/applications/${applicationId}/events`,
+    actOn: build.mutation<null, ApplicationAct>({
+      query: ({ applicationId, act, chosen }) => ({
+        path: `/sandbox/applications/${applicationId}/${act}`,
         method: 'POST',
-        body: { type },
-      }),
-      invalidatesTags: ['application'],
-    }),
-    moveClock: build.mutation<null, { applicationId: string; days: number }>({
-      query: ({ applicationId, days }) => ({
-        path: `/sandbox/applications/${applicationId}/clock`,
-        method: 'POST',
-        body: { days },
+        body: act === 'events' ? { type: chosen } : { days: Number(chosen) },
       }),
       invalidatesTags: ['application'],
     }),
@@ -68,8 +62,7 @@ export const {
   useListPersonasQuery,
   useStartApplicantMutation,
   useGetApplicationQuery,
-  useSendEventMutation,
-  useMoveClockMutation,
+  useActOnMutation,
   useListMailQuery,
   useReplaceFaultsMutation,
   useGetTogglesQuery,

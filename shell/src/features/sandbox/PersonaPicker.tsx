@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { PersonaSummary, StartAt } from 'journey-api/contract';
+import type { PersonaSummary } from 'journey-api/contract';
 import { useBrand } from 'shared-auth/brand';
 import { Button, Panel, Select, TextField, VisuallyHidden } from 'shared-ui';
 import { FailureNotice } from './FailureNotice';
 import { outcomeChoices, sandboxText, sessionLengths, startChoices } from './sandboxText';
-import { useBrandChoices } from './useBrandChoices';
+import { brandChoices } from './brandChoices';
 import type { useStartApplicant } from './useStartApplicant';
 import styles from './Sandbox.module.scss';
 
@@ -16,48 +16,34 @@ interface Props {
 }
 
 export function PersonaPicker({ personas, starter }: Props) {
-  const [brand, setBrand] = useState(useBrand().name);
-  const [session, setSession] = useState('');
-  const [startAt, setStartAt] = useState<string>('landing');
-  const { error, starting, start, prepare } = starter;
-  const choiceOf = (persona: string) => ({
-    persona,
-    brand,
-    session,
-    startAt: startAt as StartAt,
+  const [choice, setChoice] = useState({
+    startAt: 'landing',
+    brand: useBrand().name,
+    sessionSeconds: '',
   });
+  const { error, starting, start, prepare } = starter;
+  const options = { startAt: startChoices, brand: brandChoices(), sessionSeconds: sessionLengths };
   return (
     <Panel title={text.title}>
       <div className={styles.choices}>
-        <Select
-          label={text.startAt}
-          name="startAt"
-          options={startChoices}
-          value={startAt}
-          onChange={setStartAt}
-        />
-        <Select
-          label={text.brand}
-          name="brand"
-          options={useBrandChoices()}
-          value={brand}
-          onChange={setBrand}
-        />
-        <Select
-          label={text.session}
-          name="sessionSeconds"
-          options={sessionLengths}
-          value={session}
-          onChange={setSession}
-        />
+        {(['startAt', 'brand', 'sessionSeconds'] as const).map((name) => (
+          <Select
+            key={name}
+            label={text[name]}
+            name={name}
+            options={options[name]}
+            value={choice[name]}
+            onChange={(chosen) => setChoice({ ...choice, [name]: chosen })}
+          />
+        ))}
       </div>
       <p className={styles.quiet}>{text.hint}</p>
       <FailureNotice title={text.failed} error={error} />
       <PersonaTable
         personas={personas}
         starting={starting}
-        onStart={(persona) => start(choiceOf(persona))}
-        onPrepare={(persona) => prepare(choiceOf(persona))}
+        onStart={(persona) => start({ ...choice, persona })}
+        onPrepare={(persona) => prepare({ ...choice, persona })}
       />
     </Panel>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useId, useState } from 'react';
-import type { SandboxEvent } from 'journey-api/contract';
 import { API_BASE } from 'shared-auth/values';
 import {
   Accordion,
   ButtonLink,
+  CopyButton,
   Panel,
   Stack,
   SummaryList,
@@ -12,14 +12,13 @@ import {
   Select,
   Notice,
 } from 'shared-ui';
-import { useListMailQuery, useMoveClockMutation, useSendEventMutation } from '../../api/sandboxApi';
-import { CopyableFact } from './CopyableFact';
+import { useActOnMutation, useListMailQuery } from '../../api/sandboxApi';
 import { clockChoices, eventChoices, sandboxText } from './sandboxText';
 import type { StartedApplicant } from './useStartApplicant';
 import { FailureNotice } from './FailureNotice';
 import styles from './Sandbox.module.scss';
 
-const { started: text, events, clock, outbox } = sandboxText;
+const { started: text, outbox } = sandboxText;
 
 /** Takes the focus when an applicant is added, because the button that started them may be far below. */
 export function StartedApplicants({ applicants }: { applicants: readonly StartedApplicant[] }) {
@@ -50,21 +49,10 @@ export function StartedApplicants({ applicants }: { applicants: readonly Started
 
 /** What a tester needs to continue with an applicant now or later. */
 function ApplicantDetails({ applicant }: { applicant: StartedApplicant }) {
-  const { applicationId, applicationRef, postcode, dateOfBirth, entryUrl } = applicant;
-  const facts = [
-    { term: text.reference, value: applicationRef },
-    { term: text.postcode, value: postcode },
-    { term: text.dateOfBirth, value: dateOfBirth },
-    { term: text.applicationId, value: applicationId },
-  ];
+  const { applicationId, entryUrl } = applicant;
   return (
     <Stack gap="lg">
-      <SummaryList
-        items={facts.map(({ term, value }) => ({
-          term,
-          detail: <CopyableFact name={term} value={value} />,
-        }))}
-      />
+      <SummaryList items={loginFacts(applicant)} />
       <div className={styles.actions}>
         <ButtonLink href={entryUrl} variant="secondary">
           {text.open}
@@ -77,69 +65,64 @@ function ApplicantDetails({ applicant }: { applicant: StartedApplicant }) {
   );
 }
 
+/** What an applicant logs in with, as far as it is known, each with a button that copies it. */
+export const loginFacts = (applicant: Partial<StartedApplicant>) =>
+  Object.entries(text.facts).flatMap(([name, term]) => {
+    const value = applicant[name as keyof typeof text.facts];
+    return value === undefined
+      ? []
+      : [{ term, detail: <CopyableFact name={term} value={value} /> }];
+  });
+
+function CopyableFact({ name, value }: { name: string; value: string }) {
+  return (
+    <span className={styles.copyable}>
+      <span className={styles.value}>{value}</span>
+      <CopyButton name={name} value={value} />
+    </span>
+  );
+}
+
 /** What may happen to an applicant, and the mail that they were sent. */
 export function ApplicantActions({ applicationId }: { applicationId: string }) {
   return (
     <>
-      <EventSender applicationId={applicationId} />
-      <ClockMover applicationId={applicationId} />
+      <ApplicantAct applicationId={applicationId} act="events" options={eventChoices} />
+      <ApplicantAct applicationId={applicationId} act="clock" options={clockChoices} />
       <Outbox applicationId={applicationId} />
     </>
   );
 }
 
-function EventSender({ applicationId }: { applicationId: string }) {
-  const [type, setType] = useState<string>('reviewApproved');
-  const [sendEvent, { error, isSuccess, originalArgs }] = useSendEventMutation();
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId} className={styles.section}>
-      <h4 id={titleId}>{events.title}</h4>
-      <Select
-        label={events.label}
-        name={`event-${applicationId}`}
-        options={eventChoices}
-        value={type}
-        onChange={setType}
-      />
-      <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          onClick={() => sendEvent({ applicationId, type: type as SandboxEvent['type'] })}
-        >
-          {events.send}
-        </Button>
-        <span role="status">{isSuccess && originalArgs && events.done(originalArgs.type)}</span>
-      </div>
-      <FailureNotice title={events.failed} error={error} />
-    </section>
-  );
+interface ApplicantActProps {
+  applicationId: string;
+  act: 'events' | 'clock';
+  options: readonly { value: string; label: string }[];
 }
 
-function ClockMover({ applicationId }: { applicationId: string }) {
-  const [days, setDays] = useState('11');
-  const [moveClock, { error, isSuccess, originalArgs }] = useMoveClockMutation();
+/** Lets something happen to an application. */
+function ApplicantAct({ applicationId, act, options }: ApplicantActProps) {
+  const [chosen, setChosen] = useState(options[0]?.value ?? '');
+  const [actOn, { error, isSuccess, originalArgs }] = useActOnMutation();
   const titleId = useId();
+  const { title, label, go, done, failed } = sandboxText[act];
   return (
     <section aria-labelledby={titleId} className={styles.section}>
-      <h4 id={titleId}>{clock.title}</h4>
+      <h4 id={titleId}>{title}</h4>
       <Select
-        label={clock.label}
-        name={`clock-${applicationId}`}
-        options={clockChoices}
-        value={days}
-        onChange={setDays}
+        label={label}
+        name={`${act}-${applicationId}`}
+        options={options}
+        value={chosen}
+        onChange={setChosen}
       />
       <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          onClick={() => moveClock({ applicationId, days: Number(days) })}
-        >
-          {clock.move}
+        <Button variant="secondary" onClick={() => actOn({ applicationId, act, chosen })}>
+          {go}
         </Button>
-        <span role="status">{isSuccess && originalArgs && clock.done(originalArgs.days)}</span>
+        <span role="status">{isSuccess && originalArgs && done(originalArgs.chosen)}</span>
       </div>
-      <FailureNotice title={clock.failed} error={error} />
+      <FailureNotice title={failed} error={error} />
     </section>
   );
 }

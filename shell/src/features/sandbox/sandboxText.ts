@@ -8,7 +8,7 @@ export const sandboxText = {
   start: {
     title: 'Start an applicant',
     brand: 'Brand',
-    session: 'Length of the session',
+    sessionSeconds: 'Length of the session',
     startAt: 'Start at',
     search: 'Search the personas',
     outcome: 'Show',
@@ -26,10 +26,12 @@ export const sandboxText = {
   },
   started: {
     title: 'Started applicants',
-    reference: 'Reference',
-    postcode: 'Postcode',
-    dateOfBirth: 'Date of birth',
-    applicationId: 'Application id',
+    facts: {
+      applicationRef: 'Reference',
+      postcode: 'Postcode',
+      dateOfBirth: 'Date of birth',
+      applicationId: 'Application id',
+    },
     open: 'Open the hand-off link',
     openHint: 'The link signs in once; after that, log in with postcode and date of birth.',
     logIn: 'Go to the return login',
@@ -37,15 +39,15 @@ export const sandboxText = {
   events: {
     title: 'What happens later',
     label: 'Event',
-    send: 'Let it happen',
+    go: 'Let it happen',
     done: (event: string) => `${event} has happened.`,
     failed: 'This cannot happen now',
   },
   clock: {
     title: 'Its clock',
     label: 'Move it on by',
-    move: 'Move the clock',
-    done: (days: number) => `The clock is ${days} ${days === 1 ? 'day' : 'days'} further.`,
+    go: 'Move the clock',
+    done: (days: string) => `The clock is ${days} ${days === '1' ? 'day' : 'days'} further.`,
     failed: 'The clock could not be moved',
   },
   outbox: {
@@ -108,9 +110,9 @@ export const eventChoices: readonly { value: EventType; label: string }[] = [
 
 /** Three days before the end of the 14 a mail warns of it. */
 export const clockChoices: readonly { value: string; label: string }[] = [
+  { value: '11', label: '11 days: the mail before the application expires' },
   { value: '1', label: '1 day' },
   { value: '3', label: '3 days' },
-  { value: '11', label: '11 days: the mail before the application expires' },
   { value: '14', label: '14 days: an application that waits for its applicant expires' },
   { value: '30', label: '30 days' },
 ];

@@ -26,9 +26,10 @@ function rememberApplicant(applicant: StartedApplicant): StartedApplicant[] {
 interface StartChoice {
   persona: string;
   brand: string;
-  /** Seconds; empty for the server's own session length. */
-  session: string;
-  startAt?: StartAt;
+  /** Empty for the server's own session length. */
+  sessionSeconds: string;
+  /** One of `StartAt`. */
+  startAt: string;
 }
 
 /** Starts applicants and stores them; `start` also opens their hand-off link. */
@@ -36,12 +37,12 @@ export function useStartApplicant() {
   const [startApplicant, { error, isLoading, originalArgs }] = useStartApplicantMutation();
   const [applicants, setApplicants] = useState(readStartedApplicants);
 
-  async function prepare({ persona, brand, session, startAt }: StartChoice) {
+  async function prepare({ persona, brand, sessionSeconds, startAt }: StartChoice) {
     const { data } = await startApplicant({
       persona,
       brand,
-      ...(session !== '' && { sessionSeconds: Number(session) }),
-      ...(startAt !== undefined && startAt !== 'landing' && { startAt }),
+      ...(sessionSeconds !== '' && { sessionSeconds: Number(sessionSeconds) }),
+      ...(startAt !== 'landing' && { startAt: startAt as StartAt }),
     });
     if (data) setApplicants(rememberApplicant({ ...data, persona }));
     return data ?? null;

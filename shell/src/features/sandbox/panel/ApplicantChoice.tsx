@@ -4,7 +4,7 @@ import { Button, Select, TextLink } from 'shared-ui';
 import { useListPersonasQuery } from '../../../api/sandboxApi';
 import { openPage } from '../../../browser/openPage';
 import { FailureNotice } from '../FailureNotice';
-import { useBrandChoices } from '../useBrandChoices';
+import { brandChoices } from '../brandChoices';
 import { useStartApplicant } from '../useStartApplicant';
 import { testerPanelText } from './testerPanelText';
 
@@ -20,7 +20,7 @@ export function ApplicantChoice() {
       <Select
         label={text.brand}
         name="tester-brand"
-        options={useBrandChoices()}
+        options={brandChoices()}
         value={brand}
         onChange={(chosen) => openPage(`${window.location.pathname}?brand=${chosen}`)}
       />
@@ -40,7 +40,7 @@ export function ApplicantChoice() {
         variant="secondary"
         busy={starting !== null && starting !== undefined}
         waitsFor={persona === '' ? text.missing : undefined}
-        onClick={() => start({ persona, brand, session: '' })}
+        onClick={() => start({ persona, brand, sessionSeconds: '', startAt: 'landing' })}
       >
         {text.start}
       </Button>

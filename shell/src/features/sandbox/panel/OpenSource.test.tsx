@@ -2,14 +2,16 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OpenSource } from './OpenSource';
 
-it('asks for the source of the screen of each remote, and says where no editor was opened', async () => {
+it('asks for the source of the screen, and says where no editor was opened', async () => {
   const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
   globalThis.fetch = fetched;
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
-  render(<OpenSource names={['shell', 'mfe-quote', 'mfe-quote', 'shell']} />);
-  const button = screen.getByRole('button', {
-    name: 'Open this screen of mfe-quote in the editor',
-  });
+  render(
+    <div data-remote="mfe-quote@1.4.0">
+      <OpenSource />
+    </div>,
+  );
+  const button = screen.getByRole('button', { name: 'Open this screen in the editor' });
   await userEvent.click(button);
   const [address, { method, body } = {}] = fetched.mock.calls[0] ?? [];
   expect([method, address]).toEqual(['POST', '/development/editor']);

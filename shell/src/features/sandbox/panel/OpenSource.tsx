@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { Button, Notice } from 'shared-ui';
 
 const text = {
-  open: (remote: string) => `Open this screen of ${remote} in the editor`,
+  open: 'Open this screen in the editor',
   failed: 'The editor was not opened.',
 };
 
 /** In development: opens the source of the screen in the developer's editor. No other build contains it. */
-export function OpenSource({ names }: { names: readonly string[] }) {
+export function OpenSource() {
   const [hasFailed, setFailed] = useState(false);
-  async function open(remote: string) {
+  async function open() {
+    const screen = document.querySelector<HTMLElement>('[data-remote]');
+    const [remote] = screen?.dataset['remote']?.split('@') ?? [];
     const answer = await fetch('/development/editor', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -17,14 +19,11 @@ export function OpenSource({ names }: { names: readonly string[] }) {
     }).catch(() => null);
     setFailed(answer?.ok !== true);
   }
-  const remotes = new Set(names.filter((name) => name !== 'shell'));
   return (
     <>
-      {[...remotes].map((remote) => (
-        <Button key={remote} variant="secondary" onClick={() => open(remote)}>
-          {text.open(remote)}
-        </Button>
-      ))}
+      <Button variant="secondary" onClick={open}>
+        {text.open}
+      </Button>
       {hasFailed && <Notice tone="error">{text.failed}</Notice>}
     </>
   );

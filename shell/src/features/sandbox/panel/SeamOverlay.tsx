@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from 'shared-ui';
-import { OpenSource } from './OpenSource';
-import { showSeams } from './testerPanelStore';
 import { testerPanelText } from './testerPanelText';
 import { useAppFacts, type AppFacts } from './useAppFacts';
 import styles from './SeamOverlay.module.scss';
 
-const text = testerPanelText.seams;
+const text = testerPanelText.versions;
 
 /** What the shell renders, and the root of each remote's screen. */
 const REGIONS = 'header, footer, [data-remote]';
@@ -19,29 +16,21 @@ interface Region {
 
 /** Outlines which app rendered what on the page. It receives no press, and the page below stays usable. */
 export function SeamOverlay() {
-  const { regions, foot } = useRegions();
+  const regions = useRegions();
   const facts = useAppFacts();
   return createPortal(
-    <>
-      <div className={styles.overlay} aria-hidden>
-        {regions.map(({ name, box }) => (
-          <div
-            key={`${name} ${String(box.top)}`}
-            className={styles.region}
-            style={box}
-            data-seam={name}
-          >
-            <span className={styles.label}>{labelOf(facts.find((app) => app.name === name))}</span>
-          </div>
-        ))}
-      </div>
-      <div className={styles.end} style={{ marginBlockEnd: foot }} data-tester>
-        {APP_VERSION === 'development' && <OpenSource names={regions.map(({ name }) => name)} />}
-        <Button variant="secondary" onClick={() => showSeams(false)}>
-          {text.hide}
-        </Button>
-      </div>
-    </>,
+    <div className={styles.overlay} aria-hidden>
+      {regions.map(({ name, box }) => (
+        <div
+          key={`${name} ${String(box.top)}`}
+          className={styles.region}
+          style={box}
+          data-seam={name}
+        >
+          <span className={styles.label}>{labelOf(facts.find((app) => app.name === name))}</span>
+        </div>
+      ))}
+    </div>,
     document.body,
   );
 }
@@ -58,53 +47,18 @@ function labelOf(app: AppFacts | undefined): string {
   ].join(' · ');
 }
 
-interface Measured {
-  regions: Region[];
-  /** How much of the view's foot is taken, such as by the question about cookies, in pixels. */
-  foot: number;
-}
+/** The page changes at any time, and this is cheap. */
+const MEASURE_MS = 200;
 
-/** The regions of the page, measured again whenever it changes. */
-function useRegions(): Measured {
-  const [measured, setMeasured] = useState<Measured>({ regions: [], foot: 0 });
+/** The regions of the page, measured again and again. */
+function useRegions(): Region[] {
+  const [regions, setRegions] = useState<Region[]>([]);
   useEffect(() => {
     const root = document.getElementById('root') ?? document.body;
-    let frame = 0;
-    function measure() {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() =>
-        setMeasured({ regions: readRegions(root), foot: readFoot() }),
-      );
-    }
-    const changes = new MutationObserver(measure);
-    changes.observe(root, { subtree: true, childList: true, attributes: true });
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(document.body);
-    window.addEventListener('scroll', measure, { passive: true });
-    measure();
-    return () => {
-      cancelAnimationFrame(frame);
-      changes.disconnect();
-      sizes.disconnect();
-      window.removeEventListener('scroll', measure);
-    };
+    const timer = setInterval(() => setRegions(readRegions(root)), MEASURE_MS);
+    return () => clearInterval(timer);
   }, []);
-  return measured;
-}
-
-/** Within what stays at the foot of the view, which may have a margin. */
-const NEAR_FOOT_PX = 16;
-
-function readFoot(): number {
-  const { innerWidth, innerHeight } = window;
-  const fixed = document
-    .elementsFromPoint(innerWidth / 2, innerHeight - NEAR_FOOT_PX)
-    .find(
-      (element) =>
-        element.closest('[data-tester]') === null &&
-        ['fixed', 'sticky'].includes(getComputedStyle(element).position),
-    );
-  return fixed === undefined ? 0 : innerHeight - fixed.getBoundingClientRect().top;
+  return regions;
 }
 
 function readRegions(root: Element): Region[] {

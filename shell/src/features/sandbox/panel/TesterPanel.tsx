@@ -1,39 +1,31 @@
 import { ApiProvider } from '@reduxjs/toolkit/query/react';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Accordion, Button, DataTable, Stack } from 'shared-ui';
+import { Accordion, Button, Stack } from 'shared-ui';
 import { useStore } from 'zustand/react';
 import { sandboxApi } from '../../../api/sandboxApi';
-import { readPageData } from '../../../page/pageData';
 import { ToggleBoxes } from '../ToggleBoxes';
 import { ApplicantChoice } from './ApplicantChoice';
 import { FaultChoice } from './FaultChoice';
-import { LoadedFiles } from './LoadedFiles';
+import { OpenSource } from './OpenSource';
 import { ThisApplicant } from './ThisApplicant';
-import { noteSection, showSeams, testerPanel } from './testerPanelStore';
+import { noteSection, testerPanel } from './testerPanelStore';
 import { testerPanelText as text } from './testerPanelText';
-import { useAppFacts } from './useAppFacts';
 import { VersionChoice } from './VersionChoice';
 import styles from './TesterPanel.module.scss';
 
 /** Beside the page, which stays usable, until it is closed; through navigations and loads of this tab. */
 export function TesterPanel() {
-  const { releaseSet, overrides = [] } = readPageData();
   const open = useStore(testerPanel, (state) => state.sections);
   const heading = useFocusWhileOpen();
   const titleId = useId();
   const sections = [
-    { id: 'applicant', title: text.session.title, content: <ThisApplicant /> },
-    {
-      id: 'versions',
-      title: text.versions.title,
-      content: <VersionChoice releaseSet={releaseSet} overrides={overrides} />,
-    },
-    { id: 'persona', title: text.applicant.title, content: <ApplicantChoice /> },
-    { id: 'toggles', title: text.toggles.title, content: <ToggleBoxes /> },
-    { id: 'faults', title: text.faults.title, content: <FaultChoice /> },
-    { id: 'seams', title: text.seams.title, content: <SeamFacts /> },
-    { id: 'loaded', title: text.loaded.title, content: <LoadedFiles /> },
+    { id: 'tester-applicant', title: text.session.title, content: <ThisApplicant /> },
+    { id: 'tester-versions', title: text.versions.title, content: <VersionChoice /> },
+    { id: 'tester-persona', title: text.applicant.title, content: <ApplicantChoice /> },
+    { id: 'tester-toggles', title: text.toggles.title, content: <ToggleBoxes /> },
+    { id: 'tester-faults', title: text.faults.title, content: <FaultChoice /> },
+    { id: 'tester-seams', title: text.seams.title, content: <Seams /> },
   ];
   const close = () => testerPanel.setState({ isOpen: false });
   return createPortal(
@@ -41,7 +33,6 @@ export function TesterPanel() {
       <aside
         className={styles.panel}
         aria-labelledby={titleId}
-        data-tester
         onKeyDown={({ key }) => {
           if (key === 'Escape') close();
         }}
@@ -56,10 +47,10 @@ export function TesterPanel() {
         </div>
         <Accordion
           items={sections.map(({ id, title, content }) => ({
-            id: `tester-${id}`,
+            id,
             title,
-            open: open.includes(`tester-${id}`),
-            onToggle: (isOpen) => noteSection(`tester-${id}`, isOpen),
+            open: open.includes(id),
+            onToggle: (isOpen) => noteSection(id, isOpen),
             children: <Stack gap="md">{content}</Stack>,
           }))}
         />
@@ -83,31 +74,19 @@ function useFocusWhileOpen() {
   return heading;
 }
 
-/** The apps of this page, and the switch of the outlines that show which of them rendered what. */
-function SeamFacts() {
+/** The switch of the outlines that show which app rendered what. */
+function Seams() {
   const { seams } = text;
   const showsSeams = useStore(testerPanel, (state) => state.showsSeams);
   return (
     <>
-      <p className={styles.quiet}>{seams.hint}</p>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={seams.caption}>
-        <DataTable
-          caption={seams.caption}
-          columns={seams.columns}
-          rows={useAppFacts().map(({ name, version, owner, bytes, milliseconds }) => ({
-            name,
-            cells: [
-              version,
-              owner ?? seams.nobody,
-              seams.kilobytes(bytes),
-              seams.milliseconds(milliseconds),
-            ],
-          }))}
-        />
-      </div>
-      <Button variant="secondary" onClick={() => showSeams(!showsSeams)}>
+      <Button
+        variant="secondary"
+        onClick={() => testerPanel.setState({ showsSeams: !showsSeams, isOpen: false })}
+      >
         {showsSeams ? seams.hide : seams.show}
       </Button>
+      {APP_VERSION === 'development' && <OpenSource />}
     </>
   );
 }

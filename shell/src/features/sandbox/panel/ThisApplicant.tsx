@@ -4,9 +4,7 @@ import { useSession } from 'shared-auth/session';
 import { SummaryList } from 'shared-ui';
 import { useGetApplicationQuery } from '../../../api/sandboxApi';
 import { formatCountdown } from '../../../screens/formatCountdown';
-import { CopyableFact } from '../CopyableFact';
-import { ApplicantActions } from '../StartedApplicants';
-import { sandboxText } from '../sandboxText';
+import { ApplicantActions, loginFacts } from '../StartedApplicants';
 import { testerPanelText } from './testerPanelText';
 
 const text = testerPanelText.session;
@@ -25,13 +23,6 @@ export function ThisApplicant() {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const { started } = sandboxText;
-  const copied = [
-    [started.reference, data?.applicationRef],
-    [started.postcode, data?.postcode],
-    [started.dateOfBirth, data?.dateOfBirth],
-    [started.applicationId, applicationId],
-  ] as const;
   return (
     <>
       <SummaryList
@@ -39,9 +30,7 @@ export function ThisApplicant() {
           ...(data ? [{ term: text.state, detail: data.state }] : []),
           { term: text.status, detail: status },
           { term: text.left, detail: timeLeft(expiresAt, now) },
-          ...copied.flatMap(([term, value]) =>
-            value ? [{ term, detail: <CopyableFact name={term} value={value} /> }] : [],
-          ),
+          ...(applicationId === null ? [] : loginFacts({ ...data, applicationId })),
         ]}
       />
       {applicationId !== null && <ApplicantActions applicationId={applicationId} />}

@@ -1,33 +1,38 @@
 import { useEffect, useState } from 'react';
-import { Button, Notice, Select, SummaryList, TextField } from 'shared-ui';
+import { Button, DataTable, Notice, Select, TextField } from 'shared-ui';
 import { requestOverride, fetchVersions, resetAddress } from '../../../api/overrideApi';
-import type { PageOverride } from '../../../page/pageData';
+import { readPageData } from '../../../page/pageData';
 import { useRemotes } from '../../../remotes/RemotesContext';
 import { openPage } from '../../../browser/openPage';
 import { testerPanelText } from './testerPanelText';
+import { useAppFacts } from './useAppFacts';
+import styles from './TesterPanel.module.scss';
 
 const text = testerPanelText.versions;
 
-interface Props {
-  releaseSet: string;
-  overrides: readonly PageOverride[];
-}
-
-export function VersionChoice({ releaseSet, overrides }: Props) {
+export function VersionChoice() {
+  const { releaseSet, overrides = [] } = readPageData();
   const { remotes } = useRemotes();
   const isOverridden = (name: string) => overrides.some((each) => each.remote === name);
   return (
     <>
-      <SummaryList
-        items={[
-          { term: text.set, detail: releaseSet },
-          { term: text.shell, detail: APP_VERSION },
-          ...remotes.map(({ name, version: loaded }) => ({
-            term: name,
-            detail: isOverridden(name) ? text.overridden(loaded) : loaded,
-          })),
-        ]}
-      />
+      <p>{text.set(releaseSet)}</p>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={text.caption}>
+        <DataTable
+          caption={text.caption}
+          columns={text.columns}
+          rows={useAppFacts().map(({ name, version, owner, bytes, milliseconds }) => ({
+            name,
+            cells: [
+              isOverridden(name) ? text.overridden(version) : version,
+              owner ?? text.nobody,
+              text.kilobytes(bytes),
+              text.milliseconds(milliseconds),
+            ],
+          }))}
+        />
+      </div>
+      <p className={styles.quiet}>{text.hint}</p>
       <OverrideForm names={remotes.map(({ name }) => name)} />
       {overrides.length > 0 && (
         <Button variant="quiet" onClick={() => openPage(resetAddress())}>

@@ -9,8 +9,13 @@ export const testerPanelText = {
   failed: 'The tester panel could not be fetched.',
   versions: {
     title: 'Versions',
-    set: 'Release set',
-    shell: 'Shell',
+    set: (id: string) => `Release set ${id}`,
+    caption: 'The apps of this page',
+    columns: ['App', 'Version', 'Owner', 'Loaded', 'Took'],
+    hint: 'Bytes and time of the scripts and styles that this page has loaded so far.',
+    nobody: 'Not recorded',
+    kilobytes: (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`,
+    milliseconds: (duration: number) => `${String(duration)} ms`,
     overridden: (version: string) => `${version}, overridden here`,
     remote: 'Remote to override',
     version: 'Published version',
@@ -53,21 +58,8 @@ export const testerPanelText = {
   },
   seams: {
     title: 'Seams',
-    caption: 'The apps of this page',
-    columns: ['App', 'Version', 'Owner', 'Loaded', 'Took'],
-    hint: 'Bytes and time of the scripts and styles that this page has loaded so far.',
-    nobody: 'Not recorded',
-    kilobytes: (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`,
-    milliseconds: (duration: number) => `${String(duration)} ms`,
     show: 'Show seams',
     hide: 'Hide seams',
-  },
-  loaded: {
-    title: 'What was loaded',
-    caption: 'Files of this page, in the order in which they were requested',
-    hint: 'Milliseconds from the request to the last byte. Bytes as they travelled; none where the browser had the file.',
-    columns: ['File', 'Requested at', 'Took', 'Bytes'],
-    refresh: 'Look again',
   },
 };
 

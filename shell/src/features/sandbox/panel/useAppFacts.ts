@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchOwners } from '../../../api/overrideApi';
 import { useRemotes } from '../../../remotes/RemotesContext';
-import { loadedFiles, type LoadedFile } from './fileTimings';
 
 export interface AppFacts {
   name: string;
@@ -13,37 +12,38 @@ export interface AppFacts {
   milliseconds: number;
 }
 
-const folderOf = (url: string) => new URL('.', new URL(url, window.location.origin)).href;
-
-export const readEntries = () =>
-  performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-
-export function useAppFolders() {
-  const { remotes } = useRemotes();
-  return [
-    { name: 'shell', version: APP_VERSION, url: folderOf(`/shell/${APP_VERSION}/`) },
-    ...remotes.map(({ name, version, url }) => ({ name, version, url: folderOf(url) })),
-  ].map((app) => ({ ...app, app: `${app.name}@${app.version}` }));
-}
-
 /** The apps of this page. The owners are null until the server has returned them. */
 export function useAppFacts(): AppFacts[] {
-  const folders = useAppFolders();
+  const { remotes } = useRemotes();
   const [owners, setOwners] = useState<Record<string, string | null>>({});
   useEffect(() => void fetchOwners().then(setOwners, () => undefined), []);
-  const files = loadedFiles(readEntries(), folders);
-  return folders.map(({ name, version, app }) => ({
+  const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const shell = { name: 'shell', version: APP_VERSION, url: `/shell/${APP_VERSION}/` };
+  return [shell, ...remotes].map(({ name, version, url }) => ({
     name,
     version,
     owner: owners[name] ?? null,
-    ...costOf(files.filter((file) => file.app === app)),
+    ...costOf(timings, new URL('.', new URL(url, window.location.origin)).href),
   }));
 }
 
-function costOf(files: readonly LoadedFile[]): Pick<AppFacts, 'bytes' | 'milliseconds'> {
-  const ends = files.map(({ at, milliseconds }) => at + milliseconds);
+type Timing = Pick<
+  PerformanceResourceTiming,
+  'name' | 'startTime' | 'responseEnd' | 'transferSize'
+>;
+
+/** What the scripts and styles of a folder cost so far. */
+export function costOf(
+  timings: readonly Timing[],
+  folder: string,
+): Pick<AppFacts, 'bytes' | 'milliseconds'> {
+  const own = timings.filter(
+    ({ name }) => name.startsWith(folder) && /\.(?:js|css)(?:\?|$)/.test(name),
+  );
+  const first = Math.min(...own.map(({ startTime }) => startTime));
+  const last = Math.max(...own.map(({ responseEnd }) => responseEnd));
   return {
-    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    milliseconds: files.length === 0 ? 0 : Math.max(...ends) - (files[0]?.at ?? 0),
+    bytes: own.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    milliseconds: own.length === 0 ? 0 : Math.round(last - first),
   };
 }
