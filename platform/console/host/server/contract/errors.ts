@@ -36,8 +36,6 @@ export interface ErrorDetails {
   unread: string | null;
   /** Newest first. */
   latest: PageErrorDetails['latest'];
-  /** The same error in other versions. */
-  others: { id: string; version: string; errors: number; lastAt: string; isResolved: boolean }[];
 }
 
 /** Where a reference leads: `GET /errors/reference/:reference`. */

@@ -134,7 +134,7 @@ it('shows a place that is in no file as it was reported', async () => {
   expect((await app.inject('/errors')).statusCode).toBe(200);
 });
 
-it('shows the stack in the sources, and the same error in other versions', async () => {
+it('shows the stack in the sources', async () => {
   const details = (await app.inject(`/errors/${ID}`)).json<ErrorDetails>();
   expect(details.frames).toMatchObject([
     { file: 'node_modules/react-dom/client.js', isLibrary: true, source: null },
@@ -148,7 +148,6 @@ it('shows the stack in the sources, and the same error in other versions', async
     },
   ]);
   expect(details).toMatchObject({ unread: null, latest, group: { errors: 3, people: 2 } });
-  expect(details.others).toMatchObject([{ id: OTHER, version: '1.3.0', errors: 3 }]);
 });
 
 it('reads a source map again after the store did not answer', async () => {

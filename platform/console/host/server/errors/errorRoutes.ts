@@ -14,8 +14,6 @@ import { Symbolicator } from './Symbolicator';
 const READ = { config: { permission: 'errors:read' } } as const;
 /** Groups that are listed: those seen last. */
 const MAX_LISTED = 500;
-/** Groups of the same screen that are compared with the one that is shown. */
-const MAX_COMPARED = 30;
 const WATCH_MS = 1500;
 /** By how much later than it happened an error may arrive. */
 const LATE_MS = 120_000;
@@ -49,7 +47,6 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
         frames,
         latest,
         unread: frames.length === 0 ? NO_STACK : hasUnread ? NO_MAP : null,
-        others: await otherVersions(context, places, request, group),
       };
     },
   );
@@ -91,28 +88,6 @@ const shown = (
   { group: id, frames, ...rest }: PageErrorGroup,
   place = frames[0] ?? '',
 ): ShownErrorGroup => ({ ...rest, id, place });
-
-/** Groups with the same name whose own code failed in the same source file, in other versions of the app. */
-async function otherVersions(
-  { callApi }: ControlContext,
-  places: GroupPlaces,
-  request: FastifyRequest,
-  group: PageErrorGroup,
-): Promise<ErrorDetails['others']> {
-  const { app, screen, name } = group;
-  const query = new URLSearchParams({ app, screen, name }).toString();
-  const found = (await callApi(request, 'GET', `page-errors?${query}`)) as PageErrorGroups;
-  const fileOf = async (each: PageErrorGroup) => (await places.of(each)).replace(/:\d+$/, '');
-  const file = await fileOf(group);
-  const others: ErrorDetails['others'] = [];
-  const candidates = found.groups.filter(({ version }) => version !== group.version);
-  for (const each of candidates.slice(0, MAX_COMPARED)) {
-    const { group: id, version, errors, lastAt, resolved } = each;
-    if ((await fileOf(each)) === file)
-      others.push({ id, version, errors, lastAt, isResolved: resolved !== null });
-  }
-  return others;
-}
 
 const NO_STACK = 'The page reported no places of this error.';
 const NO_MAP =

@@ -25,7 +25,7 @@ import type {
   VersionChange,
   VersionList,
 } from 'control/contract';
-import { controlApi, type Once } from './controlApi';
+import { controlApi, controlStore } from './controlApi';
 
 /** An action on an app, without who asks and why. */
 export interface PlannedAction extends ActionValues {
@@ -46,10 +46,10 @@ export interface HealthQuery {
 /** Of each subject, the query whose answer has the number of the newest change. */
 const OVERVIEWS = { releases: 'getReleases', toggles: 'getToggles', brands: 'getBrands' } as const;
 
-interface Change {
+export interface Change {
   topic: keyof typeof OVERVIEWS | 'errors';
   path: string;
-  body: Once<ChangeBody> & Record<string, unknown>;
+  body: ChangeBody & { idempotencyKey: string };
 }
 
 type Done = Partial<ActionDone & Changed & ToggleChange>;
@@ -193,13 +193,15 @@ export const {
   useLazyFindReferenceQuery,
   useMakeLinkMutation,
   useReadHealthQuery,
+  useChangeMutation,
   useStoreDraftMutation,
 } = calls;
 
-/** Makes a change of a subject. What it returns throws a ControlRefusal. */
-export function useChange(topic: Change['topic']) {
-  const [send] = calls.useChangeMutation();
-  return (path: string, body: Change['body']) => send({ topic, path, body }).unwrap();
+/** The number of the newest change of a subject that the page shows; 0 of a subject that has none. */
+export function newestOf(topic: Change['topic']): number {
+  if (topic === 'errors') return 0;
+  const { data } = calls.endpoints[OVERVIEWS[topic]].select(null)(controlStore.getState());
+  return data?.newest ?? 0;
 }
 
 function searchOf(values: Record<string, string | number | boolean | null | undefined>): string {

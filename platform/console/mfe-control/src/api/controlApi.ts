@@ -8,9 +8,6 @@ const TIMEOUT_MS = 20_000;
 /** A call below `/api`: its path, and what is posted there. The key of a body is sent as `Idempotency-Key`. */
 type ControlCall = string | { path: string; body: object & { idempotencyKey?: string } };
 
-/** What is done once, however often it is sent with the same key. */
-export type Once<Body> = Body & { idempotencyKey: string };
-
 /** A refusal, in words that are shown as they are. `status` is 0 where no answer came. */
 export interface ControlRefusal {
   status: number;

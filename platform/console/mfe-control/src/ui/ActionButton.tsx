@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Dialog, Stack, TextField } from 'shared-ui';
-import { isRefused, type Once } from '../api/controlApi';
+import { newestOf, useChangeMutation, type Change } from '../api/calls';
+import { isRefused } from '../api/controlApi';
 import styles from './ActionButton.module.scss';
 import { uiText } from './uiText';
 import { Failure } from './Answer';
@@ -20,31 +21,31 @@ export interface ActionButtonProps {
   variant?: ComponentProps<typeof Button>['variant'];
   /** Why it cannot be done now. */
   waitsFor?: string | undefined;
+  /** Of the row that it is in, where each row has such a button: its name says it. */
+  row?: string;
   /** In place of the button, such as a switch. */
   trigger?: (open: () => void) => ReactNode;
   /** Further fields, above the reason. */
   children?: ReactNode;
   /** Reasons to choose by one press, for who has no time to type. */
   reasons?: readonly string[] | undefined;
-  /** The number of the newest change that the page shows. */
-  newest: number;
   /** Why it would be refused now, where that is known. */
   refusal?: string | undefined;
   /** A button that undoes it, shown once it is done. */
   undo?: ReactNode;
   /** Called as the dialog opens, such as to set its fields to what holds now. */
   onOpen?: () => void;
-  /**
-   * Does it. `expect` is the newest change that the operator knew when the dialog opened, or after a refusal. The key
-   * stays the same for the same reason, so that trying again does nothing twice.
-   * @throws ControlRefusal, whose message is shown
-   */
-  onConfirm: (asked: Once<{ why: string; expect: number }>) => Promise<unknown>;
+  /** The subject that it changes, and the call that does it, with what is sent beside the reason. */
+  topic: Change['topic'];
+  path: string;
+  body?: object | undefined;
+  onDone?: () => void;
 }
 
 /** A button whose dialog says the consequence and asks for the reason before anything is done. */
-export function ActionButton({ waitsFor, trigger, onOpen, ...asked }: ActionButtonProps) {
-  const { label, variant = 'secondary', onConfirm } = asked;
+export function ActionButton(given: ActionButtonProps) {
+  const { waitsFor, row, trigger, onOpen, onDone, ...asked } = given;
+  const { label, variant = 'secondary' } = asked;
   const [isOpen, setIsOpen] = useState(false);
   const isDone = useRef(false);
   // What was done may take the button away, and the focus with it.
@@ -59,27 +60,28 @@ export function ActionButton({ waitsFor, trigger, onOpen, ...asked }: ActionButt
     onOpen?.();
     setIsOpen(true);
   }
-  const confirm: typeof onConfirm = async (confirmed) => {
-    await onConfirm(confirmed);
+  function end() {
     isDone.current = true;
-  };
+    onDone?.();
+  }
   return (
     <>
       {trigger?.(open) ?? (
         <Button
           variant={variant === 'danger' ? 'secondary' : variant}
+          aria-label={row && `${label} ${row}`}
           waitsFor={waitsFor}
           onClick={open}
         >
           {label}
         </Button>
       )}
-      {isOpen && <ActionDialog {...asked} onConfirm={confirm} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ActionDialog {...asked} onDone={end} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-type ActionDialogProps = ActionButtonProps & { onClose: () => void };
+type ActionDialogProps = ActionButtonProps & { onDone: () => void; onClose: () => void };
 
 function ActionDialog(given: ActionDialogProps) {
   const { label, title, consequence, variant, onClose } = given;
@@ -124,12 +126,24 @@ function ActionDialog(given: ActionDialogProps) {
             {typeof consequence === 'string' ? <Unbroken>{consequence}</Unbroken> : consequence}
           </p>
           {children}
-          <ReasonField
-            why={why}
+          <TextField
+            name="why"
+            label={uiText.action.why}
+            hint={uiText.action.whyHint}
+            value={why}
+            required
             error={isMissing && reason === '' ? uiText.action.whyMissing : undefined}
-            reasons={failure === undefined ? reasons : []}
             onChange={setWhy}
           />
+          {reasons.length > 0 && (
+            <div className={styles.reasons}>
+              {reasons.map((each) => (
+                <Button key={each} variant="secondary" onClick={() => setWhy(each)}>
+                  {each}
+                </Button>
+              ))}
+            </div>
+          )}
           <Failure
             title={isRefused(failure) ? uiText.action.refused : uiText.action.unknown}
             error={failure}
@@ -140,47 +154,13 @@ function ActionDialog(given: ActionDialogProps) {
   );
 }
 
-interface ReasonFieldProps {
-  why: string;
-  error: string | undefined;
-  /** To choose from. */
-  reasons: readonly string[];
-  onChange: (why: string) => void;
-}
-
-function ReasonField({ why, error, reasons, onChange }: ReasonFieldProps) {
-  return (
-    <>
-      <TextField
-        name="why"
-        label={uiText.action.why}
-        hint={uiText.action.whyHint}
-        value={why}
-        required
-        error={error}
-        onChange={onChange}
-      />
-      {reasons.length > 0 && (
-        <div className={styles.reasons}>
-          {reasons.map((each) => (
-            <Button key={each} variant="secondary" onClick={() => onChange(each)}>
-              {each}
-            </Button>
-          ))}
-        </div>
-      )}
-    </>
-  );
-}
-
-/** Sends what is confirmed, and stores why that failed. */
-function useConfirmation({ title, undo, newest, onConfirm }: ActionButtonProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+/** Sends what is confirmed. The same reason is sent with the same key, so that trying again does nothing twice. */
+function useConfirmation({ title, undo, topic, path, body, onDone }: ActionDialogProps) {
+  const [change, { isLoading, error }] = useChangeMutation();
   /** By reason: another one is another call. */
   const keys = useRef(new Map<string, string>());
-  /** Null where the operator has been refused, and decides again by what is shown then. */
-  const seen = useRef<number | null>(newest);
+  /** The newest change as the dialog opened; null where the operator was refused, and decides by what is shown then. */
+  const seen = useRef<number | null>(newestOf(topic));
   /** Shown once the dialog has closed: what is behind an open one is not spoken. */
   const done = useRef<Parameters<typeof showDone>[0]>(null);
   useEffect(
@@ -191,23 +171,20 @@ function useConfirmation({ title, undo, newest, onConfirm }: ActionButtonProps) 
   );
   /** Returns whether it was done. */
   async function send(why: string): Promise<boolean> {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      const idempotencyKey = keys.current.get(why) ?? crypto.randomUUID();
-      keys.current.set(why, idempotencyKey);
-      await onConfirm({ why, idempotencyKey, expect: (seen.current ??= newest) });
+    const idempotencyKey = keys.current.get(why) ?? crypto.randomUUID();
+    keys.current.set(why, idempotencyKey);
+    const expect = (seen.current ??= newestOf(topic));
+    const sent = await change({ topic, path, body: { ...body, why, expect, idempotencyKey } });
+    if (sent.error === undefined) {
       done.current = { words: uiText.action.done(title), undo };
+      onDone();
       return true;
-    } catch (error) {
-      if (isRefused(error)) {
-        seen.current = null;
-        keys.current.clear();
-      }
-      setFailure(error);
-      setIsBusy(false);
-      return false;
     }
+    if (isRefused(sent.error)) {
+      seen.current = null;
+      keys.current.clear();
+    }
+    return false;
   }
-  return { isBusy, failure, send };
+  return { isBusy: isLoading, failure: error, send };
 }

@@ -6,17 +6,12 @@ import { releaseActionText as text } from './releaseActionText';
 import { Unbroken } from './Unbroken';
 import { useDebounced } from './useDebounced';
 import { may, messageOf } from '../api/controlApi';
-import {
-  useChange,
-  useGetConsequenceQuery,
-  useGetReleasesQuery,
-  type PlannedAction,
-} from '../api/calls';
+import { useGetConsequenceQuery, useGetReleasesQuery, type PlannedAction } from '../api/calls';
 
 /** A slider that is dragged says another share many times a second. */
 const SETTLED_MS = 250;
 
-type Shown = Partial<Omit<ActionButtonProps, 'consequence' | 'newest' | 'onConfirm'>>;
+type Shown = Partial<Omit<ActionButtonProps, 'consequence' | 'topic' | 'path' | 'body'>>;
 
 /** How an action is shown, where not as any other. */
 function shownAs({ app, action }: PlannedAction): Shown {
@@ -49,7 +44,6 @@ export function ReleaseActionButton({
   planned: PlannedAction;
 }) {
   const { data } = useGetReleasesQuery(null);
-  const change = useChange('releases');
   const [refusal, setRefusal] = useState<string>();
   if (!may('releases:change')) return null;
   const { app, action, ...values } = planned;
@@ -64,8 +58,9 @@ export function ReleaseActionButton({
       refusal={refusal}
       undo={undo && <ReleaseActionButton planned={undo} label={uiText.action.undo} />}
       consequence={<Consequence planned={planned} onRefusal={setRefusal} />}
-      newest={data?.newest ?? 0}
-      onConfirm={(asked) => change(`/releases/apps/${app}/${action}`, { ...values, ...asked })}
+      topic="releases"
+      path={`/releases/apps/${app}/${action}`}
+      body={values}
     />
   );
 }

@@ -28,6 +28,7 @@ export const uiText = {
       'Screens are being prerendered. Until then pages of what changed start with the skeleton.',
     failed: 'Some screens could not be prerendered: they start with the skeleton',
   },
+  time: { zone: (zone: string) => `In the time zone of your browser, ${zone}.` },
   table: {
     showAll: (rows: number) => `Show all ${rows} rows`,
   },

@@ -1,6 +1,5 @@
 import type { BrandChangeView, BrandsOverview, ScheduledPackView } from 'control/contract';
 import { Stack } from 'shared-ui';
-import { useChange } from '../../api/calls';
 import { ActionButton } from '../../ui/ActionButton';
 import { Section } from '../../ui/Page';
 import { type Column, Table } from '../../ui/Table';
@@ -16,7 +15,7 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
           rows={overview.scheduled}
           keyOf="number"
           empty={text.noneScheduled}
-          columns={scheduledColumns(overview.newest)}
+          columns={scheduledColumns}
         />
       </Section>
       <Section title={text.changes}>
@@ -32,14 +31,14 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
   );
 }
 
-const scheduledColumns = (newest: number): Column<ScheduledPackView>[] => [
+const scheduledColumns: Column<ScheduledPackView>[] = [
   { title: text.brand, cell: ({ brand }) => brand },
   { title: text.version, cell: ({ version }) => version },
   { title: text.when, cell: ({ effectiveAt }) => <When at={effectiveAt} /> },
   {
     title: text.cancel,
     permission: 'brands:change',
-    cell: (change) => <Cancel {...change} newest={newest} />,
+    cell: (change) => <Cancel {...change} />,
   },
 ];
 
@@ -60,8 +59,7 @@ const changeColumns: Column<BrandChangeView>[] = [
 type RevertProps = BrandsOverview & { brand: string };
 
 /** Gives new sessions the pack before the last change. */
-export function Revert({ brand, changes, revertible, newest }: RevertProps) {
-  const change = useChange('brands');
+export function Revert({ brand, changes, revertible }: RevertProps) {
   const last = changes.find((each) => each.number === revertible[brand]);
   return (
     <ActionButton
@@ -70,8 +68,8 @@ export function Revert({ brand, changes, revertible, newest }: RevertProps) {
       consequence={last && text.revertConsequence(last)}
       variant="danger"
       waitsFor={reasonToWait(last)}
-      newest={newest}
-      onConfirm={(asked) => change(`/brands/${brand}/revert`, asked)}
+      topic="brands"
+      path={`/brands/${brand}/revert`}
     />
   );
 }
@@ -81,15 +79,14 @@ function reasonToWait(last: BrandChangeView | undefined): string | undefined {
   return last.before === null ? text.firstPack : undefined;
 }
 
-function Cancel({ number, brand, version, newest }: ScheduledPackView & { newest: number }) {
-  const change = useChange('brands');
+function Cancel({ number, brand, version }: ScheduledPackView) {
   return (
     <ActionButton
       label={text.cancel}
       title={text.cancelTitle(number)}
       consequence={text.cancelConsequence(brand, version)}
-      newest={newest}
-      onConfirm={(asked) => change(`/brands/scheduled/${number}/cancel`, asked)}
+      topic="brands"
+      path={`/brands/scheduled/${number}/cancel`}
     />
   );
 }

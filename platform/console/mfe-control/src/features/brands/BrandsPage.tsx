@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { BrandsOverview, PublishedPackView } from 'control/contract';
-import { Button, Notice, Select, Stack } from 'shared-ui';
+import { Notice, Select, Stack } from 'shared-ui';
 import { useGetBrandsQuery } from '../../api/calls';
 import { may } from '../../api/controlApi';
 import { Answer } from '../../ui/Answer';
@@ -58,22 +57,11 @@ function Brands(overview: BrandsOverview) {
   );
 }
 
-/** Chooses a brand to edit. An edit begins from what was live when it was chosen. */
-function EditBrand({ packs, newest, screens }: BrandsOverview) {
-  const [chosen] = useParam('brand');
-  const begunWith = (brand: string) => ({
-    pack: packs.find((each) => each.brand === brand) ?? packs[0],
-    newest,
-    /** The pack that was published from it. */
-    published: '',
-  });
-  const [begun, setBegun] = useState(() => begunWith(chosen));
-  const { pack } = begun;
-  const live = packs.find(({ brand }) => brand === pack?.brand);
-  if (pack === undefined || live === undefined) return <p>{text.noChanges}</p>;
-  const begin = (brand: string) => setBegun(begunWith(brand));
-  // The own publication has been read.
-  if (live.pack === begun.published) begin(pack.brand);
+/** Chooses a brand to edit. */
+function EditBrand({ packs, screens }: BrandsOverview) {
+  const [chosen, choose] = useParam('brand');
+  const pack = packs.find(({ brand }) => brand === chosen) ?? packs[0];
+  if (pack === undefined) return <p>{text.noChanges}</p>;
   return (
     <Stack>
       <div className={styles.tools}>
@@ -85,27 +73,10 @@ function EditBrand({ packs, newest, screens }: BrandsOverview) {
             value: brand,
             label: `${displayName} (${brand})`,
           }))}
-          onChange={begin}
+          onChange={choose}
         />
       </div>
-      {live.pack !== pack.pack && (
-        <Notice tone="warning" title={text.moved}>
-          <Stack gap="sm">
-            <p>{text.movedLead}</p>
-            <Button variant="secondary" onClick={() => begin(pack.brand)}>
-              {text.beginAnew}
-            </Button>
-          </Stack>
-        </Notice>
-      )}
-      <EditPack
-        key={`${pack.pack} ${begun.newest}`}
-        pack={pack}
-        // What changed of other brands, or is scheduled, is no reason to refuse.
-        expect={live.pack === pack.pack ? newest : begun.newest}
-        screens={screens}
-        onPublished={(published) => setBegun({ ...begun, published })}
-      />
+      <EditPack key={pack.brand} pack={pack} screens={screens} />
     </Stack>
   );
 }

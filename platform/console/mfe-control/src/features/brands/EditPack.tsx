@@ -4,14 +4,10 @@ import { Failure } from '../../ui/Answer';
 import { Filter } from '../../ui/Filter';
 import { PreviewLink } from '../../ui/PreviewLink';
 import { Tabs } from '../../ui/Tabs';
+import { TimeField } from '../../ui/TimeField';
 import { useDebounced } from '../../ui/useDebounced';
 import { useParam } from '../../ui/useParam';
-import {
-  useJudgeEditsQuery,
-  useMakeLinkMutation,
-  useStoreDraftMutation,
-  useChange,
-} from '../../api/calls';
+import { useJudgeEditsQuery, useMakeLinkMutation, useStoreDraftMutation } from '../../api/calls';
 import { brandsText as text } from './brandsText';
 import styles from './Brands.module.scss';
 import { PackPreview, PreviewChoice, useShown } from './PackPreview';
@@ -20,22 +16,18 @@ import { tokenName } from './tokenNamesText';
 import { useDraft, type Drafting } from './useDraft';
 import { useState } from 'react';
 import { ActionButton } from '../../ui/ActionButton';
-import inputs from '../../ui/Input.module.scss';
 
 /** How long nothing is typed before an edit is judged. */
 const PAUSE_MS = 400;
 
 interface EditPackProps {
-  /** The pack that the edit begins with. */
+  /** The live pack of the brand. */
   pack: PublishedPackView;
-  /** The number of the newest change by then. */
-  expect: number;
   screens: readonly PreviewScreen[];
-  onPublished: (pack: string) => void;
 }
 
-/** The edit of a pack, with its contrast judged and a preview of any screen. */
-export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) {
+/** The edit of a brand's live pack, with its contrast judged and a preview of any screen. */
+export function EditPack({ pack, screens }: EditPackProps) {
   const draft = useDraft(pack);
   const { edits, count } = draft;
   const [filter, setFilter] = useParam('filter');
@@ -65,10 +57,8 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
       <div className={styles.side}>
         <FinishDraft
           pack={pack}
-          expect={expect}
           draft={draft}
           waitsFor={reasonToWait(count, faults.length, isJudging)}
-          onPublished={onPublished}
         />
         <Failure title={text.failed} error={judged.error} />
         <Judgement
@@ -83,14 +73,16 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
   );
 }
 
-interface FinishDraftProps extends Pick<EditPackProps, 'pack' | 'expect' | 'onPublished'> {
+interface FinishDraftProps {
+  pack: PublishedPackView;
   draft: Drafting;
   waitsFor: string | undefined;
 }
 
 /** Says how much is edited, and publishes or discards it. */
-function FinishDraft({ draft, onPublished, ...given }: FinishDraftProps) {
+function FinishDraft({ pack, draft, waitsFor }: FinishDraftProps) {
   const { edits, count, discard } = draft;
+  const [effectiveAt, setEffectiveAt] = useState<string>();
   return (
     <div className={count > 0 ? `${styles.finish} ${styles.edited}` : styles.finish}>
       <p role="status">
@@ -101,15 +93,20 @@ function FinishDraft({ draft, onPublished, ...given }: FinishDraftProps) {
           {text.discard}
         </Button>
       )}
-      <PublishDraft
-        {...given}
-        edits={edits}
-        count={count}
-        onPublished={(published) => {
-          discard();
-          onPublished(published);
-        }}
-      />
+      <ActionButton
+        label={text.publish}
+        title={text.publishTitle(pack.brand)}
+        consequence={text.publishConsequence(pack.brand, count)}
+        variant="primary"
+        waitsFor={waitsFor}
+        onOpen={() => setEffectiveAt(undefined)}
+        topic="brands"
+        path="/brands/publications"
+        body={{ from: pack.pack, edits, effectiveAt }}
+        onDone={discard}
+      >
+        <TimeField label={text.from} onChange={setEffectiveAt} />
+      </ActionButton>
     </div>
   );
 }
@@ -201,47 +198,4 @@ function reasonToWait(edits: number, faults: number, isJudging: boolean): string
   if (edits === 0) return text.noEdits;
   if (isJudging) return text.judging;
   return faults > 0 ? text.faults : undefined;
-}
-
-interface PublishDraftProps {
-  pack: PublishedPackView;
-  expect: number;
-  edits: BrandEdits;
-  count: number;
-  waitsFor: string | undefined;
-  /** With the pack that is live then. */
-  onPublished: (pack: string) => void;
-}
-
-function PublishDraft(given: PublishDraftProps) {
-  const { pack, expect, edits, count, waitsFor, onPublished } = given;
-  const publish = useChange('brands');
-  const [from, setFrom] = useState('');
-  const at = from === '' ? {} : { effectiveAt: new Date(from).toISOString() };
-  return (
-    <ActionButton
-      label={text.publish}
-      title={text.publishTitle(pack.brand)}
-      consequence={text.publishConsequence(pack.brand, count)}
-      variant="primary"
-      waitsFor={waitsFor}
-      newest={expect}
-      onOpen={() => setFrom('')}
-      onConfirm={async (asked) => {
-        const body = { ...asked, ...at, from: pack.pack, edits };
-        const { change } = await publish('/brands/publications', body);
-        if (change) onPublished(`${pack.brand}@${change.after}`);
-      }}
-    >
-      <label className={styles.field}>
-        {text.from}
-        <input
-          className={inputs.input}
-          type="datetime-local"
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-      </label>
-    </ActionButton>
-  );
 }

@@ -1,22 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { BrandEdits, Mark, PublishedPackView, Scheme } from 'control/contract';
 
-/** Undefined where the browser forbids storage: an edit lasts as long as the page then. */
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
-
-/** The edit of a pack, through a reload; what is set to the value of the pack is no edit. */
+/** The edit of a brand's live pack, through a reload; what is set to the value of the pack is no edit. */
 export function useDraft(pack: PublishedPackView) {
-  const key = `plum-draft-${pack.pack}`;
-  const [edits, setEdits] = useState<BrandEdits>(
-    () => attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as BrandEdits) ?? {},
+  const key = `plum-draft-${pack.brand}`;
+  const [edits, setEdits] = useState(
+    () => JSON.parse(sessionStorage.getItem(key) ?? '{}') as BrandEdits,
   );
-  useEffect(() => attempt(() => sessionStorage.setItem(key, JSON.stringify(edits))), [key, edits]);
+  useEffect(() => sessionStorage.setItem(key, JSON.stringify(edits)), [key, edits]);
   function setToken(scheme: Scheme, name: string, value: string) {
     const isOwn = scheme === 'light' || pack.ownDark.includes(name);
     const before = isOwn ? (pack[scheme][name] ?? '') : '';

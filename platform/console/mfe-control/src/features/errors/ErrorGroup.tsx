@@ -8,7 +8,7 @@ import { Page, Section } from '../../ui/Page';
 import { type Column, Table } from '../../ui/Table';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
-import { useChange, useGetErrorGroupQuery } from '../../api/calls';
+import { useGetErrorGroupQuery } from '../../api/calls';
 import { audienceWords } from './ErrorGroups';
 import { errorsText as text } from './errorsText';
 
@@ -31,7 +31,6 @@ export function ErrorGroup({ id, reference }: { id: string; reference: string | 
 }
 
 function Resolve({ id, name, resolved }: ShownErrorGroup) {
-  const change = useChange('errors');
   const isResolved = resolved === null;
   const label = isResolved ? text.resolve : text.reopen;
   return (
@@ -39,16 +38,19 @@ function Resolve({ id, name, resolved }: ShownErrorGroup) {
       label={label}
       title={`${label} ${name}?`}
       consequence={text.resolveConsequence}
-      newest={0}
-      onConfirm={(asked) => change(`/errors/${id}/resolution`, { ...asked, isResolved })}
+      topic="errors"
+      path={`/errors/${id}/resolution`}
+      body={{ isResolved }}
     />
   );
 }
 
 type DetailsProps = ErrorDetails & { reference: string | null };
 
-function Details({ group, frames, unread, latest, others, reference }: DetailsProps) {
+function Details({ group, frames, unread, latest, reference }: DetailsProps) {
   const { details: words } = text;
+  const filter = `${group.screen} ${group.name}`;
+  const sameError = new URLSearchParams({ filter, resolved: 'shown' }).toString();
   return (
     <Stack gap="lg">
       {group.resolved && (
@@ -84,15 +86,7 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
           columns={latestColumns(reference)}
         />
       </Section>
-      <Section title={text.others.title}>
-        <Table
-          caption={text.others.title}
-          rows={others}
-          keyOf="id"
-          empty={text.others.none}
-          columns={otherColumns}
-        />
-      </Section>
+      <Link to={`/errors?${sameError}`}>{text.others}</Link>
     </Stack>
   );
 }
@@ -129,19 +123,6 @@ const latestColumns = (opened: string | null): Column<ErrorDetails['latest'][num
       </span>
     ),
   },
-];
-
-const otherColumns: Column<ErrorDetails['others'][number]>[] = [
-  {
-    title: text.others.version,
-    cell: ({ id, version, isResolved }) => (
-      <>
-        <Link to={`/errors?group=${id}`}>{version}</Link> {isResolved && text.resolved}
-      </>
-    ),
-  },
-  { title: text.others.errors, isFigure: true, cell: ({ errors }) => errors },
-  { title: text.others.lastAt, width: '2fr', cell: ({ lastAt }) => <When at={lastAt} /> },
 ];
 
 /** A stack, the innermost place first. Places in libraries are folded. */

@@ -72,11 +72,5 @@ export const errorsText = {
     requests: 'Last calls, newest last',
     none: 'None',
   },
-  others: {
-    title: 'In other versions',
-    none: 'No other version had this error at the same place.',
-    version: 'Version',
-    errors: 'Times',
-    lastAt: 'Last seen',
-  },
+  others: 'The same error in all versions',
 };

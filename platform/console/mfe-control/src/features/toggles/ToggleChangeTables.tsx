@@ -1,7 +1,7 @@
 import type { ToggleChange, TogglesAnswer } from 'control/contract';
 import type { ReactNode } from 'react';
 import { Stack } from 'shared-ui';
-import { useChange, useGetToggleChangesInfiniteQuery } from '../../api/calls';
+import { useGetToggleChangesInfiniteQuery } from '../../api/calls';
 import { ActionButton } from '../../ui/ActionButton';
 import { Filter, matchesText } from '../../ui/Filter';
 import { PagedTable } from '../../ui/PagedTable';
@@ -37,14 +37,14 @@ const columnsOf = (
 ];
 
 /** What turns by itself later, and can be cancelled until then. */
-export function UpcomingChanges({ upcoming, newest }: TogglesAnswer) {
+export function UpcomingChanges({ upcoming }: TogglesAnswer) {
   return (
     <Table
       caption={text.upcoming}
       columns={columnsOf(
         ({ after }) => (after ? text.on : text.off),
         (change) => (
-          <Cancel change={change} newest={newest} />
+          <Cancel {...change} />
         ),
       )}
       rows={upcoming}
@@ -54,8 +54,7 @@ export function UpcomingChanges({ upcoming, newest }: TogglesAnswer) {
   );
 }
 
-function Cancel({ change, newest }: { change: ToggleChange; newest: number }) {
-  const send = useChange('toggles');
+function Cancel(change: ToggleChange) {
   const { changeNumber } = change;
   return (
     <ActionButton
@@ -63,8 +62,9 @@ function Cancel({ change, newest }: { change: ToggleChange; newest: number }) {
       confirm={text.keep}
       title={text.cancelTitle(changeNumber)}
       consequence={text.cancelConsequence(change)}
-      newest={newest}
-      onConfirm={(asked) => send('/toggles/revert', { change: changeNumber, ...asked })}
+      topic="toggles"
+      path="/toggles/revert"
+      body={{ change: changeNumber }}
     />
   );
 }
@@ -97,7 +97,6 @@ export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
 
 /** Gives a toggle the value that it had before a change, where it has another now. */
 function Revert({ change, answer }: { change: ToggleChange; answer: TogglesAnswer }) {
-  const send = useChange('toggles');
   const { changeNumber, name, before, cancels, cancelledBy } = change;
   const toggle = answer.toggles.find((each) => each.name === name);
   if (cancelledBy !== null) return text.cancelledBy(cancelledBy);
@@ -114,8 +113,9 @@ function Revert({ change, answer }: { change: ToggleChange; answer: TogglesAnswe
           ? `${text.revertTo(name, before)} ${toggleConsequence(toggle, before, answer)}`
           : text.again(cancels)
       }
-      newest={answer.newest}
-      onConfirm={(asked) => send('/toggles/revert', { change: changeNumber, ...asked })}
+      topic="toggles"
+      path="/toggles/revert"
+      body={{ change: changeNumber }}
     />
   );
 }

@@ -1,9 +1,8 @@
 import type { TogglesAnswer, ToggleState } from 'control/contract';
 import { MAX_TOGGLE_OWNER, MAX_TOGGLE_PURPOSE } from 'journey-api/contract/values';
 import { useState } from 'react';
-import { Button, Disclosure, Stack, TextField } from 'shared-ui';
-import { useChange } from '../../api/calls';
-import { ActionButton, type ActionButtonProps } from '../../ui/ActionButton';
+import { Disclosure, Stack, TextField } from 'shared-ui';
+import { ActionButton } from '../../ui/ActionButton';
 import { uiText } from '../../ui/uiText';
 import { When } from '../../ui/When';
 import { togglesText as text } from './togglesText';
@@ -11,29 +10,25 @@ import { togglesText as text } from './togglesText';
 const isText = (text: string, max: number) => text.trim() !== '' && text.length <= max;
 
 /** Says what a toggle is for, and whose it is. */
-export function DescribeToggle({
-  toggle: { name, description },
-  newest,
-}: { toggle: ToggleState } & Pick<TogglesAnswer, 'newest'>) {
-  const change = useChange('toggles');
+export function DescribeToggle({ name, description }: ToggleState) {
   const [purpose, setPurpose] = useState('');
   const [owner, setOwner] = useState('');
+  const isStated = isText(purpose, MAX_TOGGLE_PURPOSE) && isText(owner, MAX_TOGGLE_OWNER);
   return (
     <ActionButton
       label={text.describe}
-      trigger={(open) => <RowButton label={text.describe} name={name} onClick={open} />}
+      row={name}
+      variant="quiet"
       title={text.describeTitle(name)}
       consequence={text.describeConsequence}
-      newest={newest}
+      refusal={isStated ? undefined : text.missing}
       onOpen={() => {
         setPurpose(description?.purpose ?? text.meaning(name) ?? '');
         setOwner(description?.owner ?? '');
       }}
-      onConfirm={async (asked) => {
-        const isStated = isText(purpose, MAX_TOGGLE_PURPOSE) && isText(owner, MAX_TOGGLE_OWNER);
-        if (!isStated) throw Object.assign(new Error(text.missing), { status: 400 });
-        await change('/toggles/description', { name, purpose, owner, ...asked });
-      }}
+      topic="toggles"
+      path="/toggles/description"
+      body={{ name, purpose, owner }}
     >
       <TextField
         label={text.purpose}
@@ -46,72 +41,42 @@ export function DescribeToggle({
   );
 }
 
-type PutProps = Pick<TogglesAnswer, 'newest'> &
-  Pick<ActionButtonProps, 'label' | 'title' | 'consequence' | 'waitsFor' | 'undo'> & {
-    name: string;
-    to: boolean;
-  };
-
-interface RowButtonProps {
-  label: string;
-  /** Of the toggle: every row has such a button. */
-  name: string;
-  waitsFor?: string | undefined;
-  onClick: () => void;
-}
-
-function RowButton({ label, name, ...button }: RowButtonProps) {
-  return (
-    <Button variant="quiet" aria-label={`${label} ${name}`} {...button}>
-      {label}
-    </Button>
-  );
-}
-
-/** Archives a toggle, or restores it. */
-function PutAway({ name, to, waitsFor, ...shown }: PutProps) {
-  const change = useChange('toggles');
+/** Of one that no version reads: the list shows who reads the others. */
+export function ArchiveToggle({ name, description, isOn }: ToggleState) {
+  const missing = description === null ? text.archiveNeeds : undefined;
   return (
     <ActionButton
-      {...shown}
-      trigger={(open) => (
-        <RowButton label={shown.label} name={name} waitsFor={waitsFor} onClick={open} />
-      )}
-      onConfirm={(asked) => change('/toggles/description', { name, isArchived: to, ...asked })}
+      label={text.archive}
+      row={name}
+      variant="quiet"
+      title={text.archiveTitle(name)}
+      consequence={text.archiveConsequence}
+      waitsFor={isOn ? text.archiveIsOn : missing}
+      topic="toggles"
+      path="/toggles/description"
+      body={{ name, isArchived: true }}
+      undo={<RestoreToggle name={name} label={uiText.action.undo} />}
     />
   );
 }
 
-const restoring = (name: string) => ({
-  name,
-  to: false,
-  label: text.restore,
-  title: text.restoreTitle(name),
-  consequence: text.restoreConsequence,
-});
-
-/** Of one that no version reads: the list shows who reads the others. */
-export function ArchiveToggle({
-  toggle: { name, description, isOn },
-  newest,
-}: { toggle: ToggleState } & Pick<TogglesAnswer, 'newest'>) {
-  const missing = description === null ? text.archiveNeeds : undefined;
+function RestoreToggle({ name, label = text.restore }: { name: string; label?: string }) {
   return (
-    <PutAway
-      name={name}
-      to
-      label={text.archive}
-      title={text.archiveTitle(name)}
-      consequence={text.archiveConsequence}
-      waitsFor={isOn ? text.archiveIsOn : missing}
-      newest={newest}
-      undo={<PutAway {...restoring(name)} newest={newest} label={uiText.action.undo} />}
+    <ActionButton
+      label={label}
+      row={name}
+      variant="quiet"
+      title={text.restoreTitle(name)}
+      consequence={text.restoreConsequence}
+      topic="toggles"
+      path="/toggles/description"
+      body={{ name, isArchived: false }}
     />
   );
 }
 
 /** What was put away, and why. */
-export function ArchivedToggles({ archived, newest }: TogglesAnswer) {
+export function ArchivedToggles({ archived }: TogglesAnswer) {
   if (archived.length === 0) return null;
   return (
     <Disclosure summary={text.archived(archived.length)}>
@@ -124,7 +89,7 @@ export function ArchivedToggles({ archived, newest }: TogglesAnswer) {
               {text.owner(toggle.owner)}. {text.archivedBy(toggle.author, toggle.why)},{' '}
               <When at={toggle.at} />
             </p>
-            <PutAway {...restoring(toggle.name)} newest={newest} />
+            <RestoreToggle name={toggle.name} />
           </div>
         ))}
       </Stack>

@@ -1,19 +1,19 @@
 import type { TogglesAnswer, ToggleState } from 'control/contract';
-import { useState, useId } from 'react';
-import { Disclosure, Notice, Button, RadioGroup, Stack } from 'shared-ui';
-import { useChange, useGetTogglesQuery } from '../../api/calls';
+import { useState } from 'react';
+import { Disclosure, Notice, RadioGroup, Stack } from 'shared-ui';
+import { useGetTogglesQuery } from '../../api/calls';
 import { may } from '../../api/controlApi';
 import { ActionButton, type ActionButtonProps } from '../../ui/ActionButton';
 import { uiText } from '../../ui/uiText';
 import { type Column, Table } from '../../ui/Table';
+import { TimeField } from '../../ui/TimeField';
 import { ArchiveToggle, DescribeToggle } from './ToggleDescription';
 import { MAINTENANCE, toggleConsequence } from './toggleConsequence';
 import styles from './Toggles.module.scss';
 import { togglesText as text } from './togglesText';
-import inputs from '../../ui/Input.module.scss';
 
 export function ToggleList({ answer }: { answer: TogglesAnswer }) {
-  const { toggles, tabs, newest, silent } = answer;
+  const { toggles, tabs, silent } = answer;
   const columns: Column<ToggleState>[] = [
     {
       title: text.columns.name,
@@ -55,9 +55,9 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
       permission: 'toggles:change',
       cell: (toggle) => (
         <Stack gap="sm">
-          <ScheduleToggle toggle={toggle} newest={newest} />
-          <DescribeToggle toggle={toggle} newest={newest} />
-          {toggle.readers.length === 0 && <ArchiveToggle toggle={toggle} newest={newest} />}
+          <ScheduleToggle {...toggle} />
+          <DescribeToggle {...toggle} />
+          {toggle.readers.length === 0 && <ArchiveToggle {...toggle} />}
         </Stack>
       ),
     },
@@ -97,7 +97,6 @@ type TurnToggleProps = Pick<ToggleState, 'name'> &
 
 /** Turns a toggle, once its consequence was read and a reason given. */
 function TurnToggle({ name, to, answer, ...shown }: TurnToggleProps) {
-  const change = useChange('toggles');
   const { data = answer } = useGetTogglesQuery(null);
   const toggle = data.toggles.find((each) => each.name === name);
   const isDangerous = name === MAINTENANCE && to;
@@ -107,8 +106,9 @@ function TurnToggle({ name, to, answer, ...shown }: TurnToggleProps) {
       title={text.turn(name, to)}
       consequence={toggle && toggleConsequence(toggle, to, data)}
       variant={isDangerous ? 'danger' : 'primary'}
-      newest={data.newest}
-      onConfirm={(asked) => change('/toggles', { name, enabled: to, ...asked })}
+      topic="toggles"
+      path="/toggles"
+      body={{ name, enabled: to }}
       {...shown}
     >
       {isDangerous && <Notice tone="warning" title={text.danger} />}
@@ -153,47 +153,23 @@ function ToggleSwitch({ name, isOn, answer }: ToggleState & { answer: TogglesAns
   );
 }
 
-function zone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' }).formatToParts();
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${timeZone} (${offset})`;
-}
-
-/** The time that a date field says, in the browser's time zone; null where it says none. */
-function readTime(local: string): Date | null {
-  const time = new Date(local);
-  return Number.isNaN(time.getTime()) ? null : time;
-}
-
-function ScheduleToggle({
-  toggle: { name, isOn },
-  newest,
-}: { toggle: ToggleState } & Pick<TogglesAnswer, 'newest'>) {
-  const change = useChange('toggles');
+function ScheduleToggle({ name, isOn }: ToggleState) {
   const [to, setTo] = useState(isOn ? 'off' : 'on');
-  const [local, setLocal] = useState('');
-  const time = readTime(local);
+  const [at, setAt] = useState<string>();
   return (
     <ActionButton
       label={text.schedule}
+      row={name}
       title={text.scheduleTitle(name)}
       consequence={text.scheduleConsequence}
-      trigger={(open) => (
-        <Button variant="secondary" aria-label={text.scheduleLabel(name)} onClick={open}>
-          {text.schedule}
-        </Button>
-      )}
-      newest={newest}
+      refusal={at === undefined ? text.noTime : undefined}
       onOpen={() => {
         setTo(isOn ? 'off' : 'on');
-        setLocal('');
+        setAt(undefined);
       }}
-      onConfirm={async (asked) => {
-        if (time === null) throw Object.assign(new Error(text.noTime), { status: 400 });
-        const at = time.toISOString();
-        await change('/toggles', { name, enabled: to === 'on', at, ...asked });
-      }}
+      topic="toggles"
+      path="/toggles"
+      body={{ name, enabled: to === 'on', at }}
     >
       {name === MAINTENANCE && to === 'on' && <Notice tone="warning" title={text.danger} />}
       <RadioGroup
@@ -207,30 +183,7 @@ function ScheduleToggle({
         ]}
         onChange={setTo}
       />
-      <TimeField local={local} onChange={setLocal} />
+      <TimeField label={text.at} onChange={setAt} />
     </ActionButton>
-  );
-}
-
-/** A time in the time zone of the browser, with what it is in UTC. */
-function TimeField({ local, onChange }: { local: string; onChange: (local: string) => void }) {
-  const id = useId();
-  const time = readTime(local);
-  return (
-    <div className={styles.time}>
-      <label htmlFor={id}>{text.at}</label>
-      <p id={`${id}-zone`}>{text.zone(zone())}</p>
-      <input
-        id={id}
-        className={inputs.input}
-        type="datetime-local"
-        step={1}
-        value={local}
-        required
-        aria-describedby={`${id}-zone ${id}-utc`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <p id={`${id}-utc`}>{time && text.utc(time)}</p>
-    </div>
   );
 }

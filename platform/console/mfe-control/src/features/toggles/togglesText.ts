@@ -70,7 +70,6 @@ export const togglesText = {
   danger: 'Nobody can begin or continue an application while it is on.',
 
   schedule: 'Schedule',
-  scheduleLabel: (name: string) => `Schedule ${name}`,
   scheduleTitle: (name: string) => `Schedule ${name}?`,
   scheduleConsequence:
     'It turns by itself at that time. Open tabs follow within 30 seconds. Until then you can cancel it.',
@@ -78,8 +77,6 @@ export const togglesText = {
   on: 'On',
   off: 'Off',
   at: 'Date and time',
-  zone: (zone: string) => `In the time zone of your browser, ${zone}.`,
-  utc: (at: Date) => `In UTC: ${at.toISOString().slice(0, 19).replace('T', ' ')}`,
   noTime: 'Enter a date and a time.',
 
   upcoming: 'Scheduled',
