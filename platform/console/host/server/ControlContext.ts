@@ -13,7 +13,7 @@ export interface ControlContext {
   /**
    * A call of the API's `/operator/…` in the operator's own name.
    * @param route what follows `/operator/`
-   * @throws ApiRefusal where it is refused, or there is no answer
+   * @throws Refusal in the API's words, or where there is no answer
    */
   callApi: (
     request: FastifyRequest,
@@ -38,7 +38,7 @@ export interface ControlContext {
    */
   once: <Answer>(request: FastifyRequest, act: () => Promise<Answer>) => Promise<Answer>;
   /** Draws ahead of requests what a release or a brand changed. */
-  frames: Pick<Prerendering, 'isRunning' | 'faults' | 'start'>;
+  frames: Pick<Prerendering, 'state' | 'start'>;
   now: () => Date;
 }
 
@@ -51,9 +51,4 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
-}
-
-/** What the API refused, in its words. */
-export class ApiRefusal extends Refusal {
-  override name = 'ApiRefusal';
 }

@@ -1,40 +1,16 @@
 import { composeDiscovery, type Release, type ReleaseStore } from 'releases/registry';
 import type { OperatorRemote } from './contract/page';
-import { withTimeout } from './http/withTimeout';
-import { storeRefusal } from './http/refusalOf';
 
-/**
- * The releases of the operators' remotes that are live for an operator, whom canaries draw by their id; none before the
- * first is live. Of a store that does not answer in time, what it answered last.
- */
-export function createLiveReleases(
+/** The releases of the operators' remotes that are live for an operator, by whose id canaries are assigned. */
+export async function readLiveReleases(
   store: ReleaseStore,
-  withinMs: number,
-): (operatorId: string) => Promise<Release[]> {
-  let last: Release[] | undefined;
-  async function read(operatorId: string) {
-    const isReleased = await store.live().then(
-      () => true,
-      (error: unknown) => {
-        if (storeRefusal(error) !== null) throw error;
-        return false;
-      },
-    );
-    if (!isReleased) return [];
-    const { remotes } = await store.withoutRevoked(await store.liveSet(operatorId));
-    last = await Promise.all(
-      Object.entries(remotes).map(([name, version]) => store.release(name, version)),
-    );
-    return last;
-  }
-  return async (operatorId) => {
-    if (last === undefined) return read(operatorId);
-    const cached = last;
-    return withTimeout(read(operatorId), withinMs).catch((error: unknown) => {
-      if (storeRefusal(error) === null) throw error;
-      return cached;
-    });
-  };
+  operatorId: string,
+): Promise<Release[]> {
+  if ((await store.events()).length === 0) return [];
+  const { remotes } = await store.withoutRevoked(await store.liveSet(operatorId));
+  return Promise.all(
+    Object.entries(remotes).map(([name, version]) => store.release(name, version)),
+  );
 }
 
 export function describeRemotes(releases: readonly Release[]): OperatorRemote[] {

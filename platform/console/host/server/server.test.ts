@@ -147,20 +147,9 @@ describe('where the release store does not answer', () => {
       jest.mocked(ReleaseStore.prototype[method]).mockRestore();
   });
 
-  it('keeps the screens that were live', async () => {
+  it('says of the history why it cannot be known', async () => {
     const pat = await control.as('pat');
-    const before = (await pageOf(control, pat.cookies)).remotes;
-    expect(before).toHaveLength(1);
     lose();
-    expect(await pageOf(control, pat.cookies)).toMatchObject({ remotes: before, fault: null });
-  });
-
-  it('still serves the files of its screens, and says of the rest why it cannot be known', async () => {
-    const pat = await control.as('pat');
-    const file = '/remotes/mfe-control/1.0.0/remoteEntry.js';
-    expect((await pat.get(file)).statusCode).toBe(200);
-    lose();
-    expect((await pat.get(file)).statusCode).toBe(200);
     const releases = await pat.get('/api/releases/events');
     expect([releases.statusCode, releases.json()]).toEqual([503, { error: words }]);
   });

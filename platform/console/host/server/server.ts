@@ -22,7 +22,7 @@ import { requirePermissions } from './http/permissions';
 import { storeRefusal } from './http/refusalOf';
 import { securityHeaders } from './http/securityHeaders';
 import { remoteFiles } from './http/remoteFiles';
-import { createLiveReleases, describeRemotes } from './navigation';
+import { describeRemotes, readLiveReleases } from './navigation';
 import { releaseRoutes } from './releases/releaseRoutes';
 import { toggleRoutes } from './toggles/toggleRoutes';
 
@@ -34,14 +34,12 @@ const UNEXPECTED = 'Something went wrong on the server.';
 interface ControlOptions {
   now?: () => Date;
   prerender?: (token: string | undefined) => Promise<string[]>;
-  /** How long a page waits for the release store before it takes what was live last. */
-  storeTimeoutMs?: number;
 }
 
 /** The server of the operator console: its page, its calls, and the files of the operators' remotes. */
 export async function createControlServer(
   config: ControlConfig,
-  { now = () => new Date(), prerender, storeTimeoutMs = 1500 }: ControlOptions = {},
+  { now = () => new Date(), prerender }: ControlOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -52,7 +50,6 @@ export async function createControlServer(
   const built = await readPage(config.page);
   const { overlay, releaseCache } = config;
   const ownStore = new ReleaseStore(config.ownReleases, { overlay, cache: releaseCache });
-  const liveReleases = createLiveReleases(ownStore, storeTimeoutMs);
   endIdleConnections(app);
   const headers = securityHeaders(config.origin.startsWith('https:'));
   app.addHook('onRequest', async (_request, reply) => {
@@ -64,7 +61,7 @@ export async function createControlServer(
     onEvent: (event) => log.security(ecsFields(event)),
     now: () => now().getTime(),
   });
-  sendPages(app, { built, liveReleases, describe });
+  sendPages(app, { built, ownStore, describe });
   await app.register(fastifyStatic, {
     root: config.page,
     prefix: PAGE_FILES,
@@ -135,18 +132,18 @@ async function signInMethodOf(
 
 interface PageParts {
   built: Awaited<ReturnType<typeof readPage>>;
-  liveReleases: ReturnType<typeof createLiveReleases>;
+  ownStore: ReleaseStore;
   describe: ReturnType<typeof signIn>['describe'];
 }
 
 /** Answers each address of the page, and each failure. */
-function sendPages(app: FastifyInstance, { built, liveReleases, describe }: PageParts): void {
+function sendPages(app: FastifyInstance, { built, ownStore, describe }: PageParts): void {
   async function sendPage(request: FastifyRequest, reply: FastifyReply, hasFailed = false) {
     const { operatorSession: session } = request;
     let fault: string | null = null;
     const releases = await (session === null
       ? []
-      : liveReleases(session.operator.id).catch((error: unknown) => {
+      : readLiveReleases(ownStore, session.operator.id).catch((error: unknown) => {
           log.error({ cause: error }, 'The live remotes could not be read');
           fault = storeRefusal(error)?.message ?? UNEXPECTED;
           return [];

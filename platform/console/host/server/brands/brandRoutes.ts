@@ -24,14 +24,12 @@ import type {
   Changed,
   Draft,
   DraftBody,
-  LinkBody,
   PublishBody,
 } from '../contract/brands';
-import { prerenderStateOf } from '../prerender/Prerendering';
 import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse, refuseWithoutKey } from '../http/refusalOf';
 import { brandPreview, previewScreens } from './brandPreview';
-import { NUMBER, object, REASONED } from '../http/schemas';
+import { CHANGE, NUMBER, object, REASONED } from '../http/schemas';
 import { judge, PackViews } from './packViews';
 import { MAX_OVERRIDE_MS } from 'releases/overrides';
 
@@ -40,6 +38,7 @@ const MAX_CHANGES = 500;
 
 const read = { config: { permission: 'brands:read' } } as const;
 const changing = { config: { permission: 'brands:change' } } as const;
+const deciding = { ...changing, schema: CHANGE } as const;
 
 export function brandRoutes(app: FastifyInstance, context: ControlContext): void {
   const { store, frames, now } = context;
@@ -47,7 +46,7 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
   context.watch('brands', WATCH_MS, async () => {
     const { number, effective, scheduled } = await store.readBrandState(now());
     // A scheduled change takes effect without an entry of its own.
-    return [number, effective.length, scheduled.length, prerenderStateOf(frames)];
+    return [number, effective.length, scheduled.length, frames.state];
   });
   brandPreview(app, store);
   app.get('/brands', read, () => readOverview(context, views));
@@ -76,7 +75,7 @@ async function readOverview(
   return {
     newest: state.number,
     scheduled: state.scheduled,
-    frames: prerenderStateOf(frames),
+    frames: frames.state,
     packs,
     unreadable,
     changes: state.changes.toReversed().slice(0, MAX_CHANGES).map(shown),
@@ -113,7 +112,7 @@ function draftRoutes(app: FastifyInstance, context: ControlContext, views: PackV
       return { pack: `${name}@${version}` };
     },
   );
-  app.post<{ Body: LinkBody }>(
+  app.post<{ Body: { pack: string; screen: string } }>(
     '/brands/links',
     { ...changing, schema: { body: LINK } },
     async (request) => {
@@ -155,7 +154,7 @@ function changeRoutes(app: FastifyInstance, context: ControlContext, views: Pack
   );
   app.post<{ Params: { brand: string }; Body: ChangeBody }>(
     '/brands/:brand/revert',
-    { ...changing, schema: { body: CHANGE } },
+    deciding,
     (request) =>
       change(request, (by) =>
         revertBrand(releases, {
@@ -167,13 +166,7 @@ function changeRoutes(app: FastifyInstance, context: ControlContext, views: Pack
   );
   app.post<{ Params: { number: number }; Body: ChangeBody }>(
     '/brands/scheduled/:number/cancel',
-    {
-      ...changing,
-      schema: {
-        body: CHANGE,
-        params: object({ number: NUMBER }),
-      },
-    },
+    { ...deciding, schema: { ...CHANGE, params: object({ number: NUMBER }) } },
     (request) => change(request, (by) => cancelScheduled(releases, request.params.number, by)),
   );
 }
@@ -224,8 +217,6 @@ const EDITED = {
 };
 
 const DRAFT = object(EDITED, 'from', 'edits');
-
-const CHANGE = object(REASONED, 'why', 'expect');
 
 const PUBLISH = object(
   { ...EDITED, ...REASONED, effectiveAt: { type: 'string', format: 'date-time' } },

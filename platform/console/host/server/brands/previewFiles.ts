@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from 'releases/registry';
 import { Refusal } from '../ControlContext';
+import { releaseWith, type PublishedFile } from '../http/remoteFiles';
 
 const AT = '/api/brands/files';
 
@@ -27,17 +28,14 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Pictures and fonts of published versions, for previews and for the marks of a brand: nothing that a browser runs. */
 export function previewFiles(app: FastifyInstance, store: ReleaseStore): void {
-  app.get<{ Params: { name: string; version: string; '*': string } }>(
+  app.get<{ Params: PublishedFile }>(
     '/brands/files/:name/:version/*',
     { config: { permission: 'brands:read' } },
-    async ({ params: { name, version, '*': file } }, reply) => {
+    async ({ params }, reply) => {
+      const { name, version, '*': file } = params;
       const type = TYPES[path.extname(file)];
-      const release = await store
-        .requireWhole(name, version)
-        .then(() => store.release(name, version))
-        .catch(() => null);
-      if (type === undefined || release === null || !Object.hasOwn(release.files, file))
-        throw new Refusal(404, 'There is no such file.');
+      if (type === undefined) throw new Refusal(404, 'There is no such file.');
+      await releaseWith(store, params);
       return reply
         .type(type)
         .header('cache-control', 'private, max-age=31536000, immutable')

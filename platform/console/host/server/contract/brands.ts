@@ -108,13 +108,6 @@ export interface Changed {
   change: BrandChangeView | null;
 }
 
-/** The body of `POST /brands/links`. */
-export interface LinkBody {
-  pack: string;
-  /** The path that it leads to. */
-  screen: string;
-}
-
 /** A link that shows a version of an app, or a pack. */
 export interface PreviewLink {
   link: string;

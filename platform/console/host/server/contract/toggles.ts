@@ -1,10 +1,5 @@
-import type {
-  DescribeToggle as Description,
-  RecordedToggleChange,
-  ToggleDescription,
-} from 'journey-api/contract';
+import type { RecordedToggleChange, ToggleDescription } from 'journey-api/contract';
 import type { ToggleReader } from 'releases/compatibility';
-import type { ChangeBody } from './brands';
 
 export type { ToggleDescription, ToggleReader };
 
@@ -44,20 +39,4 @@ export interface TogglesAnswer {
 export interface ToggleChanges {
   changes: ToggleChange[];
   hasOlder: boolean;
-}
-
-/** `POST /api/toggles`. */
-export interface SetToggle extends ChangeBody {
-  name: string;
-  enabled: boolean;
-  /** ISO 8601; at once without it. */
-  at?: string;
-}
-
-/** `POST /api/toggles/description`. */
-export type DescribeToggle = Description & ChangeBody;
-
-/** `POST /api/toggles/revert`. A change that is still to come is cancelled. */
-export interface RevertToggle extends ChangeBody {
-  change: number;
 }

@@ -7,7 +7,7 @@ import type {
 } from 'journey-api/contract';
 import type { ErrorDetails, ErrorList, FoundError, ShownErrorGroup } from '../contract/errors';
 import { type ControlContext, Refusal } from '../ControlContext';
-import { object, REASONED } from '../http/schemas';
+import { CHANGE, object } from '../http/schemas';
 import { GroupPlaces } from './GroupPlaces';
 import { Symbolicator } from './Symbolicator';
 
@@ -18,14 +18,22 @@ const WATCH_MS = 1500;
 /** By how much later than it happened an error may arrive. */
 const LATE_MS = 120_000;
 const params = object({ group: { type: 'string', pattern: '^[0-9a-f]{24}$' } });
-const RESOLUTION = object({ ...REASONED, isResolved: { type: 'boolean' } }, 'isResolved', 'why');
 
 export function errorRoutes(app: FastifyInstance, context: ControlContext): void {
-  const { store, callApi, watch } = context;
+  const { store, callApi, watch, now } = context;
   const symbolicator = new Symbolicator(store);
   const places = new GroupPlaces(symbolicator);
 
-  watch('errors', WATCH_MS, createErrorCount(context), READ.config.permission);
+  const look = async (request: FastifyRequest) => {
+    const from = new Date(now().getTime() - LATE_MS).toISOString();
+    const { groups } = (await callApi(
+      request,
+      'GET',
+      `page-errors?from=${from}`,
+    )) as PageErrorGroups;
+    return groups.map(({ group, errors, resolved }) => [group, errors, resolved?.at]);
+  };
+  watch('errors', WATCH_MS, look, READ.config.permission);
 
   app.get('/errors', READ, async (request): Promise<ErrorList> => {
     const route = `page-errors?most=${MAX_LISTED}`;
@@ -53,7 +61,7 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
 
   app.post<{ Params: { group: string }; Body: ErrorResolution }>(
     '/errors/:group/resolution',
-    { config: { permission: 'errors:change' }, schema: { params, body: RESOLUTION } },
+    { config: { permission: 'errors:change' }, schema: { params, ...CHANGE } },
     async (request) => {
       const { isResolved, why } = request.body;
       const route = `page-errors/${request.params.group}/resolution`;
@@ -65,23 +73,6 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
   app.get<{ Params: { reference: string } }>('/errors/reference/:reference', READ, (request) =>
     findReference(context, request, request.params.reference),
   );
-}
-
-/** Counts how often an error was new or happened again; one that grows old changes nothing. */
-function createErrorCount({ callApi, now }: ControlContext) {
-  let recent = new Map<string, string>();
-  let count = 0;
-  return async (request: FastifyRequest): Promise<number> => {
-    const from = new Date(now().getTime() - LATE_MS).toISOString();
-    const route = `page-errors?from=${from}`;
-    const { groups } = (await callApi(request, 'GET', route)) as PageErrorGroups;
-    const seen = groups.map(
-      ({ group, errors, resolved }) => [group, `${errors} ${resolved?.at}`] as const,
-    );
-    if (seen.some(([group, state]) => recent.get(group) !== state)) count += 1;
-    recent = new Map(seen);
-    return count;
-  };
 }
 
 const shown = (

@@ -29,7 +29,7 @@ export class TelemetryCopy {
   /**
    * Fetches what is new.
    * @param ask a call of the API by its route
-   * @throws ApiRefusal where it is refused
+   * @throws Refusal where it is refused
    */
   async refresh(ask: (route: string) => Promise<unknown>, now: number): Promise<void> {
     if (now - this.#readAt < FIGURES_TTL_MS && now >= this.#readAt) return;

@@ -1,4 +1,4 @@
-import { ApiRefusal, type ControlContext } from '../ControlContext';
+import { type ControlContext, Refusal } from '../ControlContext';
 
 const TIMEOUT_MS = 15_000;
 
@@ -22,11 +22,11 @@ export const createCallApi =
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {
-      throw new ApiRefusal(503, 'The API does not answer. Releases and brands do not need it.');
+      throw new Refusal(503, 'The API does not answer. Releases and brands do not need it.');
     });
     const text = await answer.text();
     if (answer.ok) return text === '' ? undefined : (JSON.parse(text) as unknown);
-    throw new ApiRefusal(answer.status, refusalIn(text));
+    throw new Refusal(answer.status, refusalIn(text));
   };
 
 function refusalIn(text: string): string {

@@ -2,37 +2,43 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseStore } from 'releases/registry';
 import { Refusal } from '../ControlContext';
-import { withTimeout } from './withTimeout';
-import { storeRefusal } from './refusalOf';
 
-/** A page waits for each of its files. */
-const SERVE_TIMEOUT_MS = 500;
 const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** A file of a published version, in the address of a route. */
+export interface PublishedFile {
+  name: string;
+  version: string;
+  '*': string;
+}
+
+/** The record of a version whose files are on this machine. @throws Refusal 404 where it names no such file */
+export async function releaseWith(
+  store: ReleaseStore,
+  { name, version, '*': file }: PublishedFile,
+): Promise<Release> {
+  const release = await store
+    .requireWhole(name, version)
+    .then(() => store.release(name, version))
+    .catch(() => null);
+  if (release === null || !Object.hasOwn(release.files, file))
+    throw new Refusal(404, 'There is no such file.');
+  return release;
+}
 
 /** Serves the files of operators' remotes, as the record of their release names them. */
 export async function remoteFiles(scope: FastifyInstance, store: ReleaseStore): Promise<void> {
   const { root } = store.objects;
-  /** Served before, so that a store that does not answer takes no open screen away. */
-  const served = new Map<string, Release>();
   await scope.register(fastifyStatic, { root, serve: false, preCompressed: true });
-  scope.get<{ Params: { name: string; version: string; '*': string } }>(
+  scope.get<{ Params: PublishedFile }>(
     '/remotes/:name/:version/*',
     { config: { permission: 'self:read' } },
-    async ({ params: { name, version, '*': file } }, reply) => {
-      const folder = `${name}/${version}`;
-      async function bring() {
-        const release = await store.release(name, version);
-        return (await store.download(name, version)) ? release : null;
-      }
-      const bringing = served.has(folder) ? withTimeout(bring(), SERVE_TIMEOUT_MS) : bring();
-      const release = await bringing.catch((error: unknown) =>
-        storeRefusal(error) === null ? null : served.get(folder),
-      );
-      if (release?.host !== 'operators' || release.files[file] === undefined)
-        throw new Refusal(404, 'There is no such file.');
-      served.set(folder, release);
+    async ({ params }, reply) => {
+      const { host } = await releaseWith(store, params);
+      if (host !== 'operators') throw new Refusal(404, 'There is no such file.');
+      const { name, version, '*': file } = params;
       const kept = { immutable: true, maxAge: YEAR_MS };
-      return reply.sendFile(`${folder}/${file}`, kept);
+      return reply.sendFile(`${name}/${version}/${file}`, kept);
     },
   );
 }

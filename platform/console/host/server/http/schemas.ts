@@ -13,3 +13,8 @@ export const REASONED = {
   why: { type: 'string', pattern: '\\S', maxLength: 1000 },
   expect: NUMBER,
 } as const;
+
+/** The body of a change of which the API, or nobody, judges the rest. */
+export const CHANGE = {
+  body: { type: 'object', properties: REASONED, required: ['why', 'expect'] },
+} as const;

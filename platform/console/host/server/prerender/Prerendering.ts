@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { PrerenderState } from '../contract/brands';
 
 /** The argument with which `main.ts` prerenders instead of serving. */
 export const PRERENDER = 'prerender';
@@ -21,9 +22,7 @@ export function prerenderInProcess(releases: string, token: string | undefined):
 
 /** The prerendered screens that a change of releases or brands makes necessary: until then pages have the skeleton. */
 export class Prerendering {
-  isRunning = false;
-  /** Why screens are missing since the last change, one line each. */
-  faults: readonly string[] = [];
+  state: PrerenderState = { isRunning: false, faults: [] };
   readonly #prerender: (token: string | undefined) => Promise<string[]>;
   #last = Promise.resolve();
   #isWaiting = false;
@@ -38,17 +37,8 @@ export class Prerendering {
     this.#isWaiting = true;
     this.#last = this.#last.then(async () => {
       this.#isWaiting = false;
-      this.isRunning = true;
-      this.faults = await this.#prerender(token);
-      this.isRunning = false;
+      this.state = { ...this.state, isRunning: true };
+      this.state = { isRunning: false, faults: await this.#prerender(token) };
     });
   }
 }
-
-export const prerenderStateOf = ({
-  isRunning,
-  faults,
-}: Pick<Prerendering, 'isRunning' | 'faults'>) => ({
-  isRunning,
-  faults,
-});

@@ -6,7 +6,6 @@ import { log } from 'telemetry/log';
 import type { PreviewLink } from '../contract/brands';
 import type { ActionValues, AskedAction, ReleaseAction } from '../contract/releases';
 import { Refusal, type ControlContext } from '../ControlContext';
-import { prerenderStateOf } from '../prerender/Prerendering';
 import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse } from '../http/refusalOf';
 import { NUMBER, object, REASONED } from '../http/schemas';
@@ -45,7 +44,7 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
   const { store, now, frames } = context;
   context.watch('releases', EVENTS_EVERY_MS, async () => [
     (await store.events()).length,
-    prerenderStateOf(frames),
+    frames.state,
   ]);
   context.watch('releases', VERSIONS_EVERY_MS, () => versionsFingerprint(store));
   context.watch('releases', COUNT_EVERY_MS, () => countsFingerprint(store, now()));
@@ -63,7 +62,7 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
 function readRoutes(app: FastifyInstance, { store, now, frames }: ControlContext): void {
   app.get('/releases', READ, async () => ({
     ...(await readReleases(store, now())),
-    frames: prerenderStateOf(frames),
+    frames: frames.state,
   }));
 
   const search = { type: 'string', maxLength: 100 };

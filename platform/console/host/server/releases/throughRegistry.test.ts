@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokenVerifier } from 'operators';
 import { startProvider } from 'operators/testing';
-import { readState } from 'releases/registry';
+import { promote } from 'releases/commands';
+import { inEnvironment, readState } from 'releases/registry';
 import { createRegistry, makeToken, releaseStoreFixture } from 'releases/testing';
 import type { ReleasesState } from '../contract/releases';
 import { ORIGIN, startControl } from '../testing/startControl';
@@ -65,6 +69,36 @@ it('reads with its own token, and acts with that of who is signed in', async () 
   ]);
   const shown = (await rhys.get('/api/releases')).json<ReleasesState>();
   expect(shown.apps.map(({ app }) => app)).toEqual(['shell', QUOTE]);
+});
+
+it('keeps its screens and their files while the registry is away', async () => {
+  for (const level of ['error', 'info'] as const)
+    jest.spyOn(console, level).mockImplementation(() => undefined);
+  const releaseCache = await mkdtemp(path.join(tmpdir(), 'plum-console-cache-'));
+  const screens = [{ path: '/releases', title: 'Releases' }];
+  const files = { 'remoteEntry.js': 'sha384-entry' };
+  await fixture.publish('mfe-control', '1.0.0', { host: 'operators', screens, files });
+  await fixture.objects.write('mfe-control/1.0.0/remoteEntry.js', 'entry()');
+  const releases = inEnvironment(fixture.releases, 'operators');
+  await fixture.ask(promote, 'mfe-control', ['1.0.0'], { releases });
+  const own = await startControl({
+    ownReleases: inEnvironment(control.config.releases, 'operators'),
+    releaseCache,
+    provider: provider.settings,
+  });
+  const { get } = await own.as('rhys');
+  const read = async () => {
+    const page = await get('/releases', { accept: 'text/html' });
+    const file = await get('/remotes/mfe-control/1.0.0/remoteEntry.js');
+    return [page.statusCode, page.body, file.statusCode, file.body];
+  };
+  const before = await read();
+  expect(before).toEqual([200, expect.stringContaining('"name":"mfe-control"'), 200, 'entry()']);
+  await registry.close();
+  expect(await read()).toEqual(before);
+  await own.close();
+  await rm(releaseCache, { recursive: true });
+  jest.restoreAllMocks();
 });
 
 it('says that the registry does not answer, of what is read and of what is changed', async () => {

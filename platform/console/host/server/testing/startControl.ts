@@ -43,7 +43,6 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
   const app = await createControlServer(config, {
     ...(now && { now }),
     prerender: async () => [],
-    storeTimeoutMs: 60_000,
   });
 
   async function as(id: Id) {

@@ -23,28 +23,14 @@ export async function readOpenTabs({
     return answer.text();
   }
   try {
-    const counts = (await Promise.all(addresses.map(read))).map(countIn);
+    const text = (await Promise.all(addresses.map(read))).join('\n');
     const sum: TabCount = { tabs: 0, on: {} };
-    for (const count of counts) {
-      if (count === null) return null;
-      sum.tabs += count.tabs;
-      for (const [toggle, tabs] of Object.entries(count.on))
-        sum.on[toggle] = (sum.on[toggle] ?? 0) + tabs;
-    }
+    for (const [, tabs] of text.matchAll(/^plum_open_tabs (\d+)$/gm)) sum.tabs += Number(tabs);
+    const on = text.matchAll(/^plum_open_tabs_on\{toggle="(\w+)"\} (\d+)$/gm);
+    for (const [, toggle = '', tabs] of on) sum.on[toggle] = (sum.on[toggle] ?? 0) + Number(tabs);
     return sum;
   } catch {
     // The page says that it is not known.
     return null;
   }
-}
-
-/** The figures in the text of Prometheus; null where a server of before does not count tabs. */
-function countIn(metrics: string): TabCount | null {
-  const [, tabs] = /^plum_open_tabs (\d+)$/m.exec(metrics) ?? [];
-  if (tabs === undefined) return null;
-  const on = [...metrics.matchAll(/^plum_open_tabs_on\{toggle="(\w+)"\} (\d+)$/gm)];
-  return {
-    tabs: Number(tabs),
-    on: Object.fromEntries(on.map(([, toggle = '', count]) => [toggle, Number(count)])),
-  };
 }

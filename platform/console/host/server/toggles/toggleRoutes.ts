@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OperatorToggles } from 'journey-api/contract';
-import { MAX_TOGGLE_OWNER, MAX_TOGGLE_PURPOSE } from 'journey-api/contract/values';
+import type { DescribeToggle, OperatorToggles } from 'journey-api/contract';
 import {
   readToggleReaders,
   whyRead,
@@ -9,50 +8,19 @@ import {
 } from 'releases/compatibility';
 import type { ControlConfig } from '../config';
 import { type ControlContext, Refusal } from '../ControlContext';
-import type {
-  DescribeToggle,
-  RevertToggle,
-  SetToggle,
-  TogglesAnswer,
-  ToggleChanges,
-} from '../contract/toggles';
+import type { ChangeBody } from '../contract/brands';
+import type { TogglesAnswer, ToggleChanges } from '../contract/toggles';
 import { withTimeout } from '../http/withTimeout';
 import { storeRefusal } from '../http/refusalOf';
-import { NUMBER, object, REASONED } from '../http/schemas';
+import { CHANGE, NUMBER, object } from '../http/schemas';
 import { readOpenTabs, type TabCount } from './openTabs';
 
 const WATCH_MS = 1500;
 /** Each count reads all metrics of every server of the shell. */
 const COUNT_TABS_MS = 10_000;
 
-const NAME = { type: 'string', pattern: '^[A-Z][A-Z\\d_]{0,63}$' } as const;
-const SET = object(
-  {
-    name: NAME,
-    enabled: { type: 'boolean' },
-    at: { type: 'string', format: 'date-time' },
-    ...REASONED,
-  },
-  'name',
-  'enabled',
-  'why',
-  'expect',
-);
-const DESCRIPTION = object(
-  {
-    name: NAME,
-    purpose: { type: 'string', minLength: 1, maxLength: MAX_TOGGLE_PURPOSE },
-    owner: { type: 'string', minLength: 1, maxLength: MAX_TOGGLE_OWNER },
-    isArchived: { type: 'boolean' },
-    ...REASONED,
-  },
-  'name',
-  'why',
-);
-const REVERT = object({ change: NUMBER, ...REASONED }, 'change', 'why', 'expect');
-
 const readable = { config: { permission: 'toggles:read' } } as const;
-const changing = { config: { permission: 'toggles:change' } } as const;
+const changing = { config: { permission: 'toggles:change' }, schema: CHANGE } as const;
 
 export function toggleRoutes(
   app: FastifyInstance,
@@ -92,16 +60,15 @@ export function toggleRoutes(
   );
 
   // The page gives a change a key, by which the API does it once.
-  const change = (request: FastifyRequest, route: string, body = request.body) =>
-    callApi(request, 'POST', route, body as object, {
+  const change = (request: FastifyRequest, route: string, body = request.body as object) =>
+    callApi(request, 'POST', route, body, {
       'idempotency-key': String(request.headers['idempotency-key']),
     });
-  app.post<{ Body: SetToggle }>('/toggles', { ...changing, schema: { body: SET } }, (request) =>
-    change(request, 'toggles'),
-  );
-  app.post<{ Body: DescribeToggle }>(
+  for (const route of ['toggles', 'toggles/revert'])
+    app.post(`/${route}`, changing, (request) => change(request, route));
+  app.post<{ Body: DescribeToggle & ChangeBody }>(
     '/toggles/description',
-    { ...changing, schema: { body: DESCRIPTION } },
+    changing,
     async (request) => {
       const { expect: _expect, ...description } = request.body;
       const { isArchived, name } = description;
@@ -109,11 +76,6 @@ export function toggleRoutes(
       if (refusal !== null) throw new Refusal(409, refusal);
       return change(request, 'toggles/description', description);
     },
-  );
-  app.post<{ Body: RevertToggle }>(
-    '/toggles/revert',
-    { ...changing, schema: { body: REVERT } },
-    (request) => change(request, 'toggles/revert'),
   );
 }
 
