@@ -27,7 +27,7 @@ export interface ControlConfig {
   provider: ProviderSettings | undefined;
   /** Where the API of the sandbox stores the secret of their tokens. */
   sandboxTokenFile: string;
-  clientSecret?: string;
+  clientSecret?: string | undefined;
   /** Encrypts what a browser stores on its way to the provider and back. */
   secret: Buffer;
   /** Where alerts are sent; null sends none. */
@@ -44,30 +44,28 @@ const CONTROL_DISTANCE = 20;
  * Reads the configuration of the environment.
  * @throws Error that names the variable that is missing or wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
+export function readConfig(given: NodeJS.ProcessEnv): ControlConfig {
+  // Deployments set what they leave out to nothing.
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const base = readPortBase(env);
   const isProduction = env['NODE_ENV'] === 'production';
   const port = base + CONTROL_DISTANCE;
   const data = path.resolve(env['DATA_DIR'] ?? path.join(checkout, '.data'));
   const store =
-    (env['RELEASES_URL'] ?? '') || path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases'));
+    env['RELEASES_URL'] ?? path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases'));
   const apiOrigin = env['API_ORIGIN'] ?? `http://127.0.0.1:${base + 10}`;
   const provider = readProvider(env);
   if (isProduction && provider === undefined)
     throw new Error('OPERATOR_ISSUER must be set in production: nobody could sign in.');
-  const clientSecret = env['CONTROL_CLIENT_SECRET'] ?? '';
   const originIn = (name: string, local: number): string =>
     readOrigin(name, env[name] ?? '', isProduction ? null : `http://localhost:${local}`);
   const shellOrigin = originIn('SHELL_ORIGIN', base);
-  const metrics = (env['SHELL_METRICS'] ?? '') || `${shellOrigin}/metrics`;
+  const metrics = env['SHELL_METRICS'] ?? `${shellOrigin}/metrics`;
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
     origin: originIn('CONTROL_ORIGIN', port),
-    releases: inEnvironment(
-      store,
-      readEnvironment((env['RELEASE_ENVIRONMENT'] ?? '') || 'production'),
-    ),
+    releases: inEnvironment(store, readEnvironment(env['RELEASE_ENVIRONMENT'] ?? 'production')),
     ownReleases: inEnvironment(store, 'operators'),
     releaseCache: path.join(data, 'release-cache/console'),
     overlay: JSON.parse(env['CONTROL_OVERLAY'] ?? 'null') as Overlay | null,
@@ -76,11 +74,11 @@ export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
     shellOrigin,
     shellMetrics: {
       addresses: metrics.split(',').map((address) => address.trim()),
-      token: (env['METRICS_TOKEN'] ?? '') || null,
+      token: env['METRICS_TOKEN'] ?? null,
     },
     provider,
     sandboxTokenFile: path.join(data, 'journey-api/operator-token'),
-    ...(clientSecret !== '' && { clientSecret }),
+    clientSecret: env['CONTROL_CLIENT_SECRET'],
     secret: readSecret(env, isProduction),
     alerts: readAlerts(env),
   };
@@ -96,17 +94,14 @@ function readOrigin(name: string, given: string, local: string | null): string {
 }
 
 function readAlerts(env: NodeJS.ProcessEnv): AlertTarget | null {
-  const url = env['RELEASE_ALERT_URL'] ?? '';
-  const secret = env['RELEASE_ALERT_SECRET'] ?? '';
-  if (url === '') return null;
+  const { RELEASE_ALERT_URL: url, RELEASE_ALERT_SECRET: secret } = env;
+  if (url === undefined) return null;
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new Error(
       `RELEASE_ALERT_URL must be an address such as https://hooks.example/1, not '${url}'`,
     );
-  return {
-    url,
-    secret: secret === '' ? null : Buffer.from(secret.replace(/^whsec_/, ''), 'base64'),
-  };
+  const key = secret?.replace(/^whsec_/, '');
+  return { url, secret: key === undefined ? null : Buffer.from(key, 'base64') };
 }
 
 function readSecret(env: NodeJS.ProcessEnv, isProduction: boolean): Buffer {

@@ -1,13 +1,13 @@
 import 'shared-ui/styles/base.scss';
 import './styles/host.scss';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, matchPath, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import type { PageData } from '../server/contract/page';
 import { Frame } from './app/Frame';
 import { Home } from './app/Home';
 import { SignInPage } from './app/SignInPage';
-import { RemoteScreen } from './remotes/RemoteScreen';
 import { registerOperatorRemotes } from './remotes/registerOperatorRemotes';
+import { screenRoute } from './remotes/screenRoute';
 
 /** @throws Error where the page has no root element, or no data */
 export function bootstrap(): void {
@@ -21,29 +21,17 @@ export function bootstrap(): void {
     return;
   }
   const load = registerOperatorRemotes(remotes);
-  const screens = remotes.flatMap((remote) =>
-    remote.screens.map((screen) => ({ ...screen, remote })),
-  );
+  const screens = remotes.flatMap((remote) => remote.screens);
   const home = { signedIn, screens, fault };
-  const { pathname } = window.location;
-  const first = screens.find(({ path }) => matchPath(`${path}/*`, pathname) !== null);
-  // Fetched before the first render. Its screen shows a failure.
-  if (first !== undefined) load(first.remote).catch(() => undefined);
   const router = createBrowserRouter([
     {
       element: <Frame signedIn={signedIn} screens={screens} />,
       children: [
         { index: true, element: <Home {...home} /> },
-        ...screens.map(({ path, title, remote }) => ({
-          path: `${path}/*`,
-          element: (
-            <RemoteScreen key={path} remote={remote} load={load} path={path} title={title} />
-          ),
-        })),
-        {
-          path: '*',
-          element: <Home {...home} isUnknown />,
-        },
+        ...remotes.flatMap((remote) =>
+          remote.screens.map((screen) => screenRoute(screen, remote, load)),
+        ),
+        { path: '*', element: <Home {...home} isUnknown /> },
       ],
     },
   ]);

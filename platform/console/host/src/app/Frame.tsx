@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { ButtonLink, Dialog, LiveMessage, VisuallyHidden } from 'shared-ui';
 import type { LiveState, NavigationScreen, SignedIn } from '../../server/contract/page';
 import { hostText as text } from './hostText';
@@ -17,6 +17,7 @@ export function Frame({ signedIn, screens }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   const isOver = useSessionOver(signedIn);
   const mayLook = operator.roles.length > 0;
+  const { state } = useNavigation();
   useFocusOnArrival(main);
   return (
     <>
@@ -40,6 +41,7 @@ export function Frame({ signedIn, screens }: FrameProps) {
         </div>
       </header>
       <LiveBar />
+      <LiveMessage>{state === 'loading' && text.coming}</LiveMessage>
       <main id="main" ref={main} tabIndex={-1} className="plum-main">
         <Outlet />
       </main>
@@ -172,36 +174,15 @@ function useSessionOver({ endsAt, idleMinutes, csrf }: SignedIn): boolean {
   return isOver;
 }
 
-/** The operator has begun to use the screen. */
-const ENDING = ['keydown', 'pointerdown'];
-
-/** Another screen begins at its top, and a screen reader reads its heading as soon as it is there. */
+/** Another screen begins at its top, and a screen reader reads its heading. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const [, screen] = pathname.split('/');
   const shown = useRef(screen);
   useEffect(() => {
-    const { current: place } = main;
-    if (shown.current === screen || place === null) return undefined;
+    if (shown.current === screen) return;
     shown.current = screen;
     window.scrollTo(0, 0);
-    const focusHeading = () => {
-      const { activeElement } = document;
-      // The focus stays where the operator has moved it meanwhile.
-      if (activeElement !== null && activeElement !== document.body && activeElement !== place)
-        return;
-      (place.querySelector('h1') ?? place).focus();
-    };
-    place.focus();
-    focusHeading();
-    // A screen may show one heading while it loads and another once it has.
-    const arriving = new MutationObserver(focusHeading);
-    arriving.observe(place, { childList: true, subtree: true });
-    const stop = () => {
-      arriving.disconnect();
-      for (const event of ENDING) window.removeEventListener(event, stop);
-    };
-    for (const event of ENDING) window.addEventListener(event, stop);
-    return stop;
+    (main.current?.querySelector('h1') ?? main.current)?.focus();
   }, [screen, main]);
 }

@@ -22,6 +22,7 @@ export const hostText = {
     title: 'There is no such page',
     lead: 'The address may be wrong, or the screen was taken away.',
   },
+  coming: 'Loading…',
   loading: (title: string) => `${title} is loading…`,
   failedTitle: (title: string) => `${title} did not load`,
   failed: 'The other screens may work. The applicants are not affected by this.',

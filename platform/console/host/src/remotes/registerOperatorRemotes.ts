@@ -5,13 +5,12 @@ import type { OperatorRemote } from '../../server/contract/page';
 
 const SCRIPT_TIMEOUT_MS = 15_000;
 
-/** Loads the routes of a remote; the same promise until it has failed. */
+/** Loads the routes of a remote. */
 export type LoadRoutes = (remote: OperatorRemote) => Promise<readonly ScreenRoute[]>;
 
 /** Makes the remotes known to the federation runtime, which checks the integrity of their entries. */
 export function registerOperatorRemotes(remotes: readonly OperatorRemote[]): LoadRoutes {
   const attempts = new Map<string, number>();
-  const loaded = new Map<string, ReturnType<LoadRoutes>>();
   const absolute = (url: string) => new URL(url, window.location.origin).href;
   const ownerOf = (url: string) =>
     remotes.find((remote) => url.startsWith(absolute(remote.url).replace(/[^/]*$/, '')));
@@ -33,22 +32,12 @@ export function registerOperatorRemotes(remotes: readonly OperatorRemote[]): Loa
   registerRemotes(
     remotes.map(({ federationName, url }) => ({ name: federationName, entry: absolute(url) })),
   );
-  async function load({ name, version, federationName }: OperatorRemote) {
+  return async ({ name, version, federationName }) => {
     const module = await withRetry(
       () => loadRemote<{ routes?: readonly ScreenRoute[] }>(`${federationName}/routes`),
       () => attempts.set(name, (attempts.get(name) ?? 0) + 1),
     );
     if (!module?.routes) throw new Error(`${name}@${version} exposes no routes`);
     return module.routes;
-  }
-  return (remote) => {
-    const { name } = remote;
-    const loading = loaded.get(name) ?? load(remote);
-    loaded.set(name, loading);
-    loading.catch(() => {
-      attempts.set(name, (attempts.get(name) ?? 0) + 1);
-      loaded.delete(name);
-    });
-    return loading;
   };
 }

@@ -6,7 +6,6 @@ import styles from './ActionButton.module.scss';
 import { uiText } from './uiText';
 import { Failure } from './Answer';
 import { showDone } from './DoneMessage';
-import { Unbroken } from './Unbroken';
 
 export interface ActionButtonProps {
   /** On the button, such as `Roll back`. */
@@ -114,7 +113,7 @@ function ActionDialog(given: ActionDialogProps) {
     </>
   );
   return (
-    <Dialog open title={<Unbroken>{title}</Unbroken>} onClose={onClose} actions={actions}>
+    <Dialog open title={title} onClose={onClose} actions={actions}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -122,9 +121,7 @@ function ActionDialog(given: ActionDialogProps) {
         }}
       >
         <Stack>
-          <p>
-            {typeof consequence === 'string' ? <Unbroken>{consequence}</Unbroken> : consequence}
-          </p>
+          <p>{consequence}</p>
           {children}
           <TextField
             name="why"

@@ -136,10 +136,7 @@ function Lines({ series, top, last, index, format, marked }: View & { marked: nu
       <svg viewBox={`0 0 ${last} 100`} preserveAspectRatio="none" aria-hidden>
         <path className={styles.grid} d={`M0 0H${last}M0 50H${last}`} />
         {series.map(({ label, values }, line) => (
-          <g key={label} data-line={line}>
-            <path d={pathOf(values, top)} />
-            {values.includes(null) && <path className={styles.dots} d={dotsOf(values, top)} />}
-          </g>
+          <path key={label} data-line={line} d={pathOf(values, top)} />
         ))}
         <path className={styles.event} d={marked.map((at) => `M${at} 0V100`).join('')} />
         <path className={styles.chosen} d={`M${index} 0V100`} />
@@ -180,23 +177,13 @@ function scaleTop(most: number): number {
   return unit * 2 * Math.ceil(most / unit / 2);
 }
 
-function placesOf(values: ChartSeries['values'], top: number): string[] {
-  return values.flatMap((value, index) =>
+/** A minute without a measurement does not end the line. Of one measurement it has no length, but round ends. */
+function pathOf(values: ChartSeries['values'], top: number): string {
+  const places = values.flatMap((value, index) =>
     value === null ? [] : [`${index} ${(100 - (100 * value) / top).toFixed(2)}`],
   );
+  return places.length === 0 ? '' : `M${places.join('L')}h0`;
 }
-
-/** A minute without a measurement does not end the line. */
-function pathOf(values: ChartSeries['values'], top: number): string {
-  const places = placesOf(values, top);
-  return places.length === 0 ? '' : `M${places.join('L')}`;
-}
-
-/** A line of no length has round ends. */
-const dotsOf = (values: ChartSeries['values'], top: number): string =>
-  placesOf(values, top)
-    .map((place) => `M${place}h0`)
-    .join('');
 
 /** Newest first. Its rows are made once it is opened. */
 function FigureTable({ title, times, series, figure }: View & Pick<ChartProps, 'title' | 'times'>) {

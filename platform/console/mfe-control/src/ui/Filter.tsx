@@ -6,11 +6,10 @@ interface FilterProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string;
 }
 
 /** A search field that narrows down what is listed. */
-export function Filter({ label, value, onChange, placeholder }: FilterProps) {
+export function Filter({ label, value, onChange }: FilterProps) {
   const id = useId();
   return (
     <div className={styles.filter} role="search">
@@ -22,7 +21,6 @@ export function Filter({ label, value, onChange, placeholder }: FilterProps) {
         autoComplete="off"
         spellCheck={false}
         value={value}
-        placeholder={placeholder}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { ActionButton, type ActionButtonProps } from './ActionButton';
 import { uiText } from './uiText';
 import { releaseActionText as text } from './releaseActionText';
-import { Unbroken } from './Unbroken';
 import { useDebounced } from './useDebounced';
 import { may, messageOf } from '../api/controlApi';
 import { useGetConsequenceQuery, useGetReleasesQuery, type PlannedAction } from '../api/calls';
@@ -80,11 +79,7 @@ function Consequence({ planned, onRefusal }: ConsequenceProps) {
     onRefusal(refusal);
     return () => onRefusal(undefined);
   }, [refusal, onRefusal]);
-  return (
-    <span aria-live="polite">
-      <Unbroken>{wordsOf()}</Unbroken>
-    </span>
-  );
+  return <span aria-live="polite">{wordsOf()}</span>;
 
   function wordsOf(): string {
     if (asked === wanted && error) return messageOf(error);

@@ -18,8 +18,6 @@ export interface Column<Row> {
   width?: string;
   /** Figures are aligned to the end of their column. */
   isFigure?: boolean;
-  /** Takes the whole width of a card, below its name. */
-  isWide?: boolean;
   /** Without it the column is left out. */
   permission?: Permission;
 }
@@ -82,13 +80,12 @@ export function Table<Row>(props: TableProps<Row>) {
         )}
         {shown.map((row) => (
           <div key={read(row, keyOf)} role="row" className={styles.row}>
-            {columns.map(({ title, sortBy, cell, isFigure, isWide }, index) => (
+            {columns.map(({ title, sortBy, cell, isFigure }, index) => (
               <div
                 key={index}
                 role={index === 0 ? 'rowheader' : 'cell'}
                 className={isFigure === true ? styles.figure : styles.cell}
                 data-name={index === 0 ? undefined : title}
-                data-wide={isWide}
               >
                 {cell ? cell(row) : sortBy && read(row, sortBy)}
               </div>

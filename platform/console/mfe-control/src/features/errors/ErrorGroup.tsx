@@ -125,31 +125,27 @@ const latestColumns = (opened: string | null): Column<ErrorDetails['latest'][num
   },
 ];
 
-/** A stack, the innermost place first. Places in libraries are folded. */
+/** A stack, the innermost place first. Places in libraries are in the whole of it, which is folded. */
 function StackView({ frames }: { frames: readonly ShownFrame[] }) {
   if (frames.length === 0) return <p>{text.stack.none}</p>;
+  const own = frames.filter(({ isLibrary }) => !isLibrary);
   return (
-    <ol className={styles.stack}>
-      {runsOf(frames).map(({ isLibrary, frames: run }, index) => (
-        <li key={index} className={isLibrary ? styles.library : styles.own}>
-          {isLibrary ? (
-            <Disclosure summary={text.stack.libraries(run.length)}>
-              <Frames frames={run} />
-            </Disclosure>
-          ) : (
-            <Frames frames={run} />
-          )}
-        </li>
-      ))}
-    </ol>
+    <Stack gap="sm">
+      <Frames frames={own} />
+      {own.length < frames.length && (
+        <Disclosure summary={text.stack.whole(frames.length)}>
+          <Frames frames={frames} />
+        </Disclosure>
+      )}
+    </Stack>
   );
 }
 
 function Frames({ frames }: { frames: readonly ShownFrame[] }) {
   return (
     <ol className={styles.frames}>
-      {frames.map(({ file, line, column, name, source, published }, index) => (
-        <li key={index}>
+      {frames.map(({ file, line, column, name, isLibrary, source, published }, index) => (
+        <li key={index} className={isLibrary ? styles.library : styles.own}>
           <p className={styles.place}>
             {name !== null && <strong>{name} </strong>}
             <code>{`${file}:${line}:${column}`}</code>
@@ -162,20 +158,4 @@ function Frames({ frames }: { frames: readonly ShownFrame[] }) {
       ))}
     </ol>
   );
-}
-
-interface Run {
-  isLibrary: boolean;
-  frames: ShownFrame[];
-}
-
-/** Neighbours that are all in libraries, or all in own code. */
-function runsOf(frames: readonly ShownFrame[]): Run[] {
-  const runs: Run[] = [];
-  for (const frame of frames) {
-    const last = runs.at(-1);
-    if (last?.isLibrary === frame.isLibrary) last.frames.push(frame);
-    else runs.push({ isLibrary: frame.isLibrary, frames: [frame] });
-  }
-  return runs;
 }

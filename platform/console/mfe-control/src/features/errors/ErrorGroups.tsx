@@ -6,7 +6,6 @@ import { Answer, Failure } from '../../ui/Answer';
 import { Filter, matchesText } from '../../ui/Filter';
 import { Page } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
-import { Unbroken } from '../../ui/Unbroken';
 import { useParam } from '../../ui/useParam';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
@@ -41,7 +40,6 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
     title: titles.app,
     width: 'minmax(0, 1.5fr)',
     sortBy: nameOf,
-    cell: (group) => <Unbroken>{nameOf(group)}</Unbroken>,
   },
   {
     title: titles.screen,

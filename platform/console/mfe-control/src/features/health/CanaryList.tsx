@@ -2,7 +2,6 @@ import type { CanaryState } from 'control/contract';
 import type { ComponentProps } from 'react';
 import { Notice, Stack } from 'shared-ui';
 import { Section } from '../../ui/Page';
-import { Unbroken } from '../../ui/Unbroken';
 import { When } from '../../ui/When';
 import styles from './Health.module.scss';
 import { healthText as text } from './healthText';
@@ -32,7 +31,7 @@ function Canary(canary: CanaryState) {
         ? ['success', text.noWorse]
         : ['info', text.tooFew];
   return (
-    <Notice tone={tone} title={<Unbroken>{`${name}: ${verdict}`}</Unbroken>}>
+    <Notice tone={tone} title={`${name}: ${verdict}`}>
       <Stack gap="sm">
         <p>
           {text.share(share)}, <When at={since} />. {text.compared(sessions.canary, sessions.live)}{' '}

@@ -5,7 +5,6 @@ import { SaveButton } from '../../ui/SaveButton';
 import type { Column } from '../../ui/Table';
 import { useDebounced } from '../../ui/useDebounced';
 import { useParam } from '../../ui/useParam';
-import { Unbroken } from '../../ui/Unbroken';
 import { Mark } from '../../ui/Mark';
 import { PagedTable } from '../../ui/PagedTable';
 import styles from './Releases.module.scss';
@@ -35,11 +34,7 @@ const columns: readonly Column<ShownEvent>[] = [
   {
     title: text.change,
     width: '1.5fr',
-    cell: ({ before, after }) => (
-      <Unbroken>
-        {(before === after ? after : `${before} → ${after}`).replaceAll(' %', '\u00a0%')}
-      </Unbroken>
-    ),
+    cell: ({ before, after }) => (before === after ? after : `${before} → ${after}`),
   },
   { title: text.who, width: '2fr', cell: (event) => <WhenAndWho {...event} /> },
 ];

@@ -88,7 +88,7 @@ it('shows what is live, since when and why, and where a canary fails', async () 
   expect(row).toHaveTextContent('8 of 12 sessions failed in 10 minutes');
   expect(row).toHaveTextContent('Without 1.2.0: 1.1.0 instead');
   const line = within(row).getByRole('img', { name: '4 failures in the last hour' });
-  expect(line.querySelector('path')).toHaveAttribute('d', 'M0 100.00L1 0.00L2 66.67');
+  expect(line.querySelector('path')).toHaveAttribute('d', 'M0 100.00L1 0.00L2 66.67h0');
 });
 
 it('rolls back by three presses, and says before what that does', async () => {

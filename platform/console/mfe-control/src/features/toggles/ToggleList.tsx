@@ -45,7 +45,6 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
     {
       title: text.columns.readers,
       width: '2fr',
-      isWide: true,
       cell: ({ readers }) =>
         readers.length === 0 ? silent && text.noReader : <Readers readers={readers} />,
     },

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { render, screen } from '@testing-library/react';
 import { screensIn } from 'shared-auth/screens';
-import { RemoteScreen } from './RemoteScreen';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screenRoute } from './screenRoute';
 
 const remote = {
   name: 'mfe-control',
@@ -29,8 +30,20 @@ it('renders a screen once its code is there, so that nothing suspends', async ()
     },
   );
   const load = async () => [route];
-  render(<RemoteScreen remote={remote} load={load} path="/toggles" title="Toggles" />);
+  const shown = screenRoute({ path: '/toggles', title: 'Toggles' }, remote, load);
+  const router = createMemoryRouter([shown], { initialEntries: ['/toggles'] });
+  render(<RouterProvider router={router} />);
   expect(screen.getByRole('status')).toHaveTextContent('Toggles is loading…');
   expect(await screen.findByRole('heading')).toHaveTextContent('Toggles');
   expect(renderedWith).not.toContain(false);
+});
+
+it('says in the place of a screen that it did not load', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shown = screenRoute({ path: '/toggles', title: 'Toggles' }, remote, async () => []);
+  const router = createMemoryRouter([shown], { initialEntries: ['/toggles'] });
+  render(<RouterProvider router={router} />);
+  expect(await screen.findByText('Toggles did not load')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Toggles');
+  jest.restoreAllMocks();
 });
