@@ -44,43 +44,45 @@ const CONTROL_DISTANCE = 20;
  * Reads the configuration of the environment.
  * @throws Error that names the variable that is missing or wrong
  */
-export function readConfig(given: NodeJS.ProcessEnv): ControlConfig {
+export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
   // Deployments set what they leave out to nothing.
-  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const setting = (name: string) => (env[name] === '' ? undefined : env[name]);
   const base = readPortBase(env);
-  const isProduction = env['NODE_ENV'] === 'production';
+  const isProduction = setting('NODE_ENV') === 'production';
   const port = base + CONTROL_DISTANCE;
-  const data = path.resolve(env['DATA_DIR'] ?? path.join(checkout, '.data'));
+  const data = path.resolve(setting('DATA_DIR') ?? path.join(checkout, '.data'));
   const store =
-    env['RELEASES_URL'] ?? path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases'));
-  const apiOrigin = env['API_ORIGIN'] ?? `http://127.0.0.1:${base + 10}`;
+    setting('RELEASES_URL') ?? path.resolve(setting('RELEASES_DIR') ?? path.join(data, 'releases'));
+  const apiOrigin = setting('API_ORIGIN') ?? `http://127.0.0.1:${base + 10}`;
   const provider = readProvider(env);
   if (isProduction && provider === undefined)
     throw new Error('OPERATOR_ISSUER must be set in production: nobody could sign in.');
   const originIn = (name: string, local: number): string =>
-    readOrigin(name, env[name] ?? '', isProduction ? null : `http://localhost:${local}`);
+    readOrigin(name, setting(name) ?? '', isProduction ? null : `http://localhost:${local}`);
   const shellOrigin = originIn('SHELL_ORIGIN', base);
-  const metrics = env['SHELL_METRICS'] ?? `${shellOrigin}/metrics`;
+  const metrics = setting('SHELL_METRICS') ?? `${shellOrigin}/metrics`;
   return {
     port,
-    host: env['HOST'] ?? '127.0.0.1',
+    host: setting('HOST') ?? '127.0.0.1',
     origin: originIn('CONTROL_ORIGIN', port),
-    releases: inEnvironment(store, readEnvironment(env['RELEASE_ENVIRONMENT'] ?? 'production')),
+    releases: inEnvironment(store, readEnvironment(setting('RELEASE_ENVIRONMENT') ?? 'production')),
     ownReleases: inEnvironment(store, 'operators'),
     releaseCache: path.join(data, 'release-cache/console'),
-    overlay: JSON.parse(env['CONTROL_OVERLAY'] ?? 'null') as Overlay | null,
-    page: path.resolve(env['CONTROL_PAGE'] ?? path.join(checkout, 'platform/console/host/dist')),
+    overlay: JSON.parse(setting('CONTROL_OVERLAY') ?? 'null') as Overlay | null,
+    page: path.resolve(
+      setting('CONTROL_PAGE') ?? path.join(checkout, 'platform/console/host/dist'),
+    ),
     apiOrigin,
     shellOrigin,
     shellMetrics: {
       addresses: metrics.split(',').map((address) => address.trim()),
-      token: env['METRICS_TOKEN'] ?? null,
+      token: setting('METRICS_TOKEN') ?? null,
     },
     provider,
     sandboxTokenFile: path.join(data, 'journey-api/operator-token'),
-    clientSecret: env['CONTROL_CLIENT_SECRET'],
-    secret: readSecret(env, isProduction),
-    alerts: readAlerts(env),
+    clientSecret: setting('CONTROL_CLIENT_SECRET'),
+    secret: readSecret(setting('CONTROL_SECRET'), isProduction),
+    alerts: readAlerts(setting('RELEASE_ALERT_URL'), setting('RELEASE_ALERT_SECRET')),
   };
 }
 
@@ -93,8 +95,7 @@ function readOrigin(name: string, given: string, local: string | null): string {
   return given;
 }
 
-function readAlerts(env: NodeJS.ProcessEnv): AlertTarget | null {
-  const { RELEASE_ALERT_URL: url, RELEASE_ALERT_SECRET: secret } = env;
+function readAlerts(url: string | undefined, secret: string | undefined): AlertTarget | null {
   if (url === undefined) return null;
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new Error(
@@ -104,8 +105,8 @@ function readAlerts(env: NodeJS.ProcessEnv): AlertTarget | null {
   return { url, secret: key === undefined ? null : Buffer.from(key, 'base64') };
 }
 
-function readSecret(env: NodeJS.ProcessEnv, isProduction: boolean): Buffer {
-  const given = Buffer.from(env['CONTROL_SECRET'] ?? '', 'base64');
+function readSecret(base64: string | undefined, isProduction: boolean): Buffer {
+  const given = Buffer.from(base64 ?? '', 'base64');
   if (given.length === SECRET_BYTES) {
     if (isGuessable(given))
       throw new Error('CONTROL_SECRET can be guessed: it repeats a few bytes.');

@@ -49,10 +49,3 @@ export interface PageData {
 
 /** `GET /api/changes`: by subject that the operator may read, a text that differs after a change of it. */
 export type Changes = Partial<Record<Topic, string>>;
-
-/** Whether changes made elsewhere arrive; a remote sends it to the host in a `plum:live-state` event of the window. */
-export interface LiveState {
-  isConnected: boolean;
-  /** When the server last answered, in milliseconds since 1970. */
-  since: number;
-}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { ButtonLink, Dialog, LiveMessage, VisuallyHidden } from 'shared-ui';
-import type { LiveState, NavigationScreen, SignedIn } from '../../server/contract/page';
+import type { NavigationScreen, SignedIn } from '../../server/contract/page';
 import { hostText as text } from './hostText';
 import { signInAddress } from './signInAddress';
 import type { Needs } from '../../server/contract/needs';
@@ -11,7 +11,7 @@ interface FrameProps {
   screens: readonly NavigationScreen[];
 }
 
-/** What surrounds every screen: navigation, who is signed in, and whether what is shown is up to date. */
+/** What surrounds every screen: navigation, and who is signed in. */
 export function Frame({ signedIn, screens }: FrameProps) {
   const { operator } = signedIn;
   const main = useRef<HTMLElement>(null);
@@ -40,7 +40,6 @@ export function Frame({ signedIn, screens }: FrameProps) {
           <SignOut csrf={signedIn.csrf} />
         </div>
       </header>
-      <LiveBar />
       <LiveMessage>{state === 'loading' && text.coming}</LiveMessage>
       <main id="main" ref={main} tabIndex={-1} className="plum-main">
         <Outlet />
@@ -73,23 +72,6 @@ function ScreenLinks({ screens }: Pick<FrameProps, 'screens'>) {
       </NavLink>
     );
   });
-}
-
-/** Says when changes made elsewhere do not arrive, as the remotes report. */
-function LiveBar() {
-  const [{ isConnected, since }, setState] = useState<LiveState>({ isConnected: true, since: 0 });
-  useEffect(() => {
-    const update = (event: Event) => setState((event as CustomEvent<LiveState>).detail);
-    window.addEventListener('plum:live-state', update);
-    return () => window.removeEventListener('plum:live-state', update);
-  }, []);
-  const lost = isConnected ? '' : text.lost(new Date(since).toLocaleTimeString('en-GB'));
-  return (
-    <>
-      {!isConnected && <p className="plum-lost">{lost}</p>}
-      <LiveMessage urgent={!isConnected}>{lost}</LiveMessage>
-    </>
-  );
 }
 
 function SignOut({ csrf }: { csrf: string }) {

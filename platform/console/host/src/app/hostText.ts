@@ -27,7 +27,6 @@ export const hostText = {
   failedTitle: (title: string) => `${title} did not load`,
   failed: 'The other screens may work. The applicants are not affected by this.',
   retry: 'Try again',
-  lost: (time: string) => `Connection lost. What you see is of ${time}. Trying again…`,
   overTitle: 'Your session has ended',
   over: 'Sign in again to go on. You come back to this page.',
 };

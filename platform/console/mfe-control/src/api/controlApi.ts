@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { Changes, LiveState, PageData, Permission, SignedIn, Topic } from 'control/contract';
+import type { Changes, PageData, Permission, SignedIn, Topic } from 'control/contract';
 
 const TOPICS = ['releases', 'health', 'errors', 'toggles', 'brands'] as const satisfies Topic[];
 const TIMEOUT_MS = 20_000;
@@ -78,33 +78,17 @@ export const controlApi = createApi({
   endpoints: (build) => ({
     getChanges: build.query<Changes, null>({
       query: () => '/changes',
-      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
-        const seen = lastChanges;
-        try {
-          const { data } = await queryFulfilled;
-          lastChanges = data;
-          reportLive({ isConnected: true, since: Date.now() });
-          // Whatever changed before the first answer may have been missed.
-          const changed = TOPICS.filter((topic) => data[topic] !== seen[topic]);
-          dispatch(controlApi.util.invalidateTags(changed));
-        } catch (failure) {
-          const { error } = failure as { error?: ControlRefusal };
-          if (error?.status !== 401) reportLive({ ...live, isConnected: false });
-        }
+      onQueryStarted: async (_none, { dispatch, queryFulfilled, getCacheEntry }) => {
+        const { data: seen = {} } = getCacheEntry();
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer === null) return;
+        // Whatever changed before the first answer may have been missed.
+        const changed = TOPICS.filter((topic) => answer.data[topic] !== seen[topic]);
+        dispatch(controlApi.util.invalidateTags(changed));
       },
     }),
   }),
 });
-
-let lastChanges: Changes = {};
-let live: LiveState = { isConnected: true, since: Date.now() };
-
-/** Tells the host when the connection is lost, and when it is back. */
-function reportLive(state: LiveState): void {
-  const isChange = state.isConnected !== live.isConnected;
-  live = state;
-  if (isChange) window.dispatchEvent(new CustomEvent('plum:live-state', { detail: state }));
-}
 
 export const controlStore = configureStore({
   reducer: { [controlApi.reducerPath]: controlApi.reducer },

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { controlApi, controlStore } from '../api/controlApi';
+import { LiveMessage } from 'shared-ui';
+import { controlApi, controlStore, isRefused } from '../api/controlApi';
 import { DoneMessage } from '../ui/DoneMessage';
+import { uiText } from '../ui/uiText';
+import styles from './ControlRoot.module.scss';
 
 const POLL_MS = 1000;
 
@@ -15,8 +18,17 @@ export function ControlRoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** Has every screen show what changed elsewhere. */
+/** Has every screen show what changed elsewhere, and says since when such changes do not arrive. */
 function FollowChanges() {
-  controlApi.useGetChangesQuery(null, { pollingInterval: POLL_MS });
-  return null;
+  const { error, fulfilledTimeStamp: at } = controlApi.useGetChangesQuery(null, {
+    pollingInterval: POLL_MS,
+  });
+  const isLost = error !== undefined && at !== undefined && !isRefused(error);
+  const lost = isLost ? uiText.lost(new Date(at).toLocaleTimeString('en-GB')) : '';
+  return (
+    <>
+      {isLost && <p className={styles.lost}>{lost}</p>}
+      <LiveMessage urgent={isLost}>{lost}</LiveMessage>
+    </>
+  );
 }

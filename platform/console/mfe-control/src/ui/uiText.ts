@@ -15,6 +15,7 @@ export const uiText = {
     undo: 'Undo',
     done: (title: string) => `Done: ${title.replace(/\?$/, '')}`,
   },
+  lost: (time: string) => `Connection lost. What you see is of ${time}. Trying again…`,
   answer: { retry: 'Try again', old: 'What you see below is of before.' },
   chart: {
     figures: 'As a table',

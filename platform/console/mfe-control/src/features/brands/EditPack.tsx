@@ -65,7 +65,7 @@ export function EditPack({ pack, screens }: EditPackProps) {
           isJudging={isJudging}
           faults={faults}
           suggestions={suggestions}
-          onTake={draft.setToken}
+          onTake={draft.set}
         />
         <DraftPreview pack={pack.pack} edits={edits} count={count} screens={screens} />
       </div>
@@ -162,7 +162,7 @@ function DraftPreview({ pack, edits, count, screens }: DraftPreviewProps) {
 
 interface JudgementProps extends Pick<PackView, 'faults' | 'suggestions'> {
   isJudging: boolean;
-  onTake: Drafting['setToken'];
+  onTake: Drafting['set'];
 }
 
 function Judgement({ isJudging, faults, suggestions, onTake }: JudgementProps) {

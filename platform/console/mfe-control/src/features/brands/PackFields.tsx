@@ -48,13 +48,13 @@ export function TokenFields({ pack, draft, filter, derived }: TokenFieldsProps) 
                 <TokenField
                   label={text.lightValue(name)}
                   value={draft.edits.light?.[token] ?? pack.light[token] ?? ''}
-                  onChange={(value) => draft.setToken('light', token, value)}
+                  onChange={(value) => draft.set('light', token, value)}
                 />
                 <TokenField
                   label={text.darkValue(name)}
                   value={dark === undefined ? own : (dark ?? '')}
                   placeholder={derived[token]}
-                  onChange={(value) => draft.setToken('dark', token, value)}
+                  onChange={(value) => draft.set('dark', token, value)}
                 />
               </li>
             );
@@ -128,7 +128,7 @@ export function TextFields({ pack, draft, filter }: TextFieldsProps) {
             className={inputs.input}
             rows={value.length > 90 ? 4 : 1}
             value={draft.edits.texts?.[name] ?? value}
-            onChange={(event) => draft.setText(name, event.currentTarget.value)}
+            onChange={(event) => draft.set('texts', name, event.currentTarget.value)}
           />
         </label>
       ))}
@@ -163,7 +163,7 @@ export function MarkFields({ pack, draft }: MarkFieldsProps) {
               accept="image/svg+xml"
               onChange={async (event) => {
                 const [file] = event.currentTarget.files ?? [];
-                if (file !== undefined) draft.setMark(mark, await file.text());
+                if (file !== undefined) draft.set('marks', mark, await file.text());
               }}
             />
           </label>

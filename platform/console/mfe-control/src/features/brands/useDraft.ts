@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BrandEdits, Mark, PublishedPackView, Scheme } from 'control/contract';
+import type { BrandEdits, PublishedPackView } from 'control/contract';
 
 /** The edit of a brand's live pack, through a reload; what is set to the value of the pack is no edit. */
 export function useDraft(pack: PublishedPackView) {
@@ -8,35 +8,19 @@ export function useDraft(pack: PublishedPackView) {
     () => JSON.parse(sessionStorage.getItem(key) ?? '{}') as BrandEdits,
   );
   useEffect(() => sessionStorage.setItem(key, JSON.stringify(edits)), [key, edits]);
-  function setToken(scheme: Scheme, name: string, value: string) {
-    const isOwn = scheme === 'light' || pack.ownDark.includes(name);
-    const before = isOwn ? (pack[scheme][name] ?? '') : '';
-    const given = scheme === 'dark' && value === '' ? null : value;
-    setEdits((all) => ({
-      ...all,
-      [scheme]: changed<string | null>(all[scheme] ?? {}, name, given, value === before),
-    }));
+  /** An empty value of the dark scheme is derived from the light one. */
+  function set(part: keyof BrandEdits, name: string, value: string) {
+    const isDerived = part === 'dark' && !pack.ownDark.includes(name);
+    const values: Record<string, string> = pack[part];
+    const before = isDerived ? '' : (values[name] ?? '');
+    setEdits((all) => {
+      const { [name]: _former, ...others }: Record<string, string | null> = all[part] ?? {};
+      const given = part === 'dark' && value === '' ? null : value;
+      return { ...all, [part]: value === before ? others : { ...others, [name]: given } };
+    });
   }
-  const setText = (name: string, value: string) =>
-    setEdits((all) => ({
-      ...all,
-      texts: changed(all.texts ?? {}, name, value, pack.texts[name] === value),
-    }));
-  const setMark = (mark: Mark, svg: string) =>
-    setEdits((all) => ({ ...all, marks: { ...all.marks, [mark]: svg } }));
-  const { light = {}, dark = {}, texts = {}, marks = {} } = edits;
-  const count = [light, dark, texts, marks].flatMap((part) => Object.keys(part)).length;
-  return { edits, count, setToken, setText, setMark, discard: () => setEdits({}) };
+  const count = Object.values(edits).flatMap((part) => Object.keys(part)).length;
+  return { edits, count, set, discard: () => setEdits({}) };
 }
 
 export type Drafting = ReturnType<typeof useDraft>;
-
-function changed<Value>(
-  values: Readonly<Record<string, Value>>,
-  name: string,
-  value: Value,
-  isBefore: boolean,
-): Record<string, Value> {
-  const { [name]: _former, ...others } = values;
-  return isBefore ? others : { ...others, [name]: value };
-}

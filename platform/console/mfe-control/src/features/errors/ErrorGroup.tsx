@@ -125,16 +125,16 @@ const latestColumns = (opened: string | null): Column<ErrorDetails['latest'][num
   },
 ];
 
-/** A stack, the innermost place first. Places in libraries are in the whole of it, which is folded. */
+/** A stack, the innermost place first. Places in libraries are apart, and folded. */
 function StackView({ frames }: { frames: readonly ShownFrame[] }) {
   if (frames.length === 0) return <p>{text.stack.none}</p>;
-  const own = frames.filter(({ isLibrary }) => !isLibrary);
+  const libraries = frames.filter(({ isLibrary }) => isLibrary);
   return (
     <Stack gap="sm">
-      <Frames frames={own} />
-      {own.length < frames.length && (
-        <Disclosure summary={text.stack.whole(frames.length)}>
-          <Frames frames={frames} />
+      <Frames frames={frames.filter(({ isLibrary }) => !isLibrary)} />
+      {libraries.length > 0 && (
+        <Disclosure summary={text.stack.libraries(libraries.length)}>
+          <Frames frames={libraries} />
         </Disclosure>
       )}
     </Stack>
@@ -144,8 +144,8 @@ function StackView({ frames }: { frames: readonly ShownFrame[] }) {
 function Frames({ frames }: { frames: readonly ShownFrame[] }) {
   return (
     <ol className={styles.frames}>
-      {frames.map(({ file, line, column, name, isLibrary, source, published }, index) => (
-        <li key={index} className={isLibrary ? styles.library : styles.own}>
+      {frames.map(({ file, line, column, name, source, published }, index) => (
+        <li key={index} className={styles.own}>
           <p className={styles.place}>
             {name !== null && <strong>{name} </strong>}
             <code>{`${file}:${line}:${column}`}</code>

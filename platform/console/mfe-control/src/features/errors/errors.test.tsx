@@ -104,7 +104,7 @@ it('opens the error whose reference is read out', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'TypeError' })).toHaveFocus();
   expect(screen.getByText('Opened by the reference 7QK2-M4XW')).toBeVisible();
   expect(screen.getByText('offer.total.toFixed(2);')).toBeVisible();
-  expect(screen.getByText('All 3 places, with those in libraries')).toBeVisible();
+  expect(screen.getByText('2 places in libraries')).toBeVisible();
   expect(screen.getByText('12 times, to 7 people')).toBeVisible();
   for (const call of ['req-1', 'req-2']) expect(screen.getByText(call)).toBeVisible();
   expect(screen.getByRole('link', { name: 'The same error in all versions' })).toHaveAttribute(

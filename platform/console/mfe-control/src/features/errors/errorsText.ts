@@ -62,7 +62,7 @@ export const errorsText = {
   stack: {
     title: 'Stack',
     none: 'There is no stack.',
-    whole: (count: number) => `All ${count} places, with those in libraries`,
+    libraries: (count: number) => `${count} ${count === 1 ? 'place' : 'places'} in libraries`,
     published: (place: string) => `Published as ${place}`,
   },
   latest: {
