@@ -38,7 +38,7 @@ export interface ControlContext {
    */
   once: <Answer>(request: FastifyRequest, act: () => Promise<Answer>) => Promise<Answer>;
   /** Draws ahead of requests what a release or a brand changed. */
-  frames: Pick<Prerendering, 'state' | 'start'>;
+  frames: Pick<Prerendering, 'faults' | 'start'>;
   now: () => Date;
 }
 

@@ -41,12 +41,12 @@ const changing = { config: { permission: 'brands:change' } } as const;
 const deciding = { ...changing, schema: CHANGE } as const;
 
 export function brandRoutes(app: FastifyInstance, context: ControlContext): void {
-  const { store, frames, now } = context;
+  const { store, now } = context;
   const views = new PackViews(store);
   context.watch('brands', WATCH_MS, async () => {
     const { number, effective, scheduled } = await store.readBrandState(now());
     // A scheduled change takes effect without an entry of its own.
-    return [number, effective.length, scheduled.length, frames.state];
+    return [number, effective.length, scheduled.length];
   });
   brandPreview(app, store);
   app.get('/brands', read, () => readOverview(context, views));
@@ -58,7 +58,7 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
 }
 
 async function readOverview(
-  { store, frames, now }: ControlContext,
+  { store, now }: ControlContext,
   views: PackViews,
 ): Promise<BrandsOverview> {
   const state = await store.readBrandState(now());
@@ -75,7 +75,6 @@ async function readOverview(
   return {
     newest: state.number,
     scheduled: state.scheduled,
-    frames: frames.state,
     packs,
     unreadable,
     changes: state.changes.toReversed().slice(0, MAX_CHANGES).map(shown),

@@ -54,12 +54,6 @@ export interface PreviewScreen {
   title: string;
 }
 
-/** Whether screens are being prerendered, and why some are missing, one line each. */
-export interface PrerenderState {
-  isRunning: boolean;
-  faults: readonly string[];
-}
-
 /** `GET /brands`. */
 export interface BrandsOverview {
   /** The number of the newest change. */
@@ -75,8 +69,6 @@ export interface BrandsOverview {
   /** The numbers of the changes that `revert` would undo, by brand. */
   revertible: Record<string, number>;
   screens: PreviewScreen[];
-  /** Of the prerendered screens in the packs of new sessions. */
-  frames: PrerenderState;
 }
 
 /** The edit of a pack; the body of `POST /brands/judge`, and a part of those that store it. */

@@ -2,7 +2,7 @@ import type { Topic } from './page';
 
 /** Something that an operator should look at now. */
 export interface Need {
-  kind: 'failing' | 'blocked' | 'canary' | 'refused' | 'silent' | 'store';
+  kind: 'failing' | 'blocked' | 'canary' | 'refused' | 'silent' | 'store' | 'prerender';
   /** Where it is looked after. */
   topic: Topic;
   /** Not given where it is of no app alone. */

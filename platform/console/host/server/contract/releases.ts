@@ -1,5 +1,5 @@
 import type { Commit, ReleaseEvent, ScreenVitals } from 'releases/registry';
-import type { ChangeBody, PrerenderState } from './brands';
+import type { ChangeBody } from './brands';
 
 export type { Commit };
 
@@ -52,8 +52,6 @@ export interface ReleasesState {
   /** Of the counted sessions. */
   windowMinutes: number;
   apps: ShownApp[];
-  /** Of the prerendered screens of new sessions. */
-  frames: PrerenderState;
 }
 
 /** `GET /api/releases/events`: the newest first. */

@@ -65,6 +65,7 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
         reportOf(copy, now).servers,
         canaries,
         fault,
+        context.frames.faults,
       ];
     },
     READ.config.permission,
@@ -102,7 +103,13 @@ function needsRoute(app: FastifyInstance, context: ControlContext, copy: Telemet
     const report = reportOf(copy, time);
     return {
       ...report,
-      needs: await readNeeds({ store: context.store, rows, servers: report.servers, now }),
+      needs: await readNeeds({
+        store: context.store,
+        rows,
+        servers: report.servers,
+        faults: context.frames.faults,
+        now,
+      }),
       failures: failuresOf([...copy.rows], { from: fromMinute(time, HOUR), minutes: HOUR }),
     };
   });

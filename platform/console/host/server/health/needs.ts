@@ -12,18 +12,23 @@ interface Known {
   rows: readonly HealthRow[];
   /** How many servers of the shell report. */
   servers: number;
+  /** Why prerendered screens are missing. */
+  faults: readonly string[];
   now: Date;
 }
 
 /** What needs an operator: versions that fail, what could not be rolled back, and servers or a store that are away. */
-export async function readNeeds({ store, rows, servers, now }: Known): Promise<Need[]> {
+export async function readNeeds({ store, rows, servers, faults, now }: Known): Promise<Need[]> {
   const silent: Need[] = servers > 0 ? [] : [{ kind: 'silent', topic: 'health', facts: [] }];
+  const prerender: Need[] =
+    faults.length === 0 ? [] : [{ kind: 'prerender', topic: 'releases', facts: [...faults] }];
   try {
     const releases = await withTimeout(readReleases(store, now));
     const refused = [...store.refusedEvents].filter(([, count]) => count > 0);
     return [
       ...releases.apps.flatMap((app) => needsOfApp(app, releases, rows)),
       ...silent,
+      ...prerender,
       ...refused.map(([app, count]): Need => ({
         kind: 'refused',
         topic: 'releases',

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import type { PrerenderState } from '../contract/brands';
 
 /** The argument with which `main.ts` prerenders instead of serving. */
 export const PRERENDER = 'prerender';
@@ -22,7 +21,8 @@ export function prerenderInProcess(releases: string, token: string | undefined):
 
 /** The prerendered screens that a change of releases or brands makes necessary: until then pages have the skeleton. */
 export class Prerendering {
-  state: PrerenderState = { isRunning: false, faults: [] };
+  /** Why screens are missing since the last change, one line each. */
+  faults: readonly string[] = [];
   readonly #prerender: (token: string | undefined) => Promise<string[]>;
   #last = Promise.resolve();
   #isWaiting = false;
@@ -37,8 +37,7 @@ export class Prerendering {
     this.#isWaiting = true;
     this.#last = this.#last.then(async () => {
       this.#isWaiting = false;
-      this.state = { ...this.state, isRunning: true };
-      this.state = { isRunning: false, faults: await this.#prerender(token) };
+      this.faults = await this.#prerender(token);
     });
   }
 }

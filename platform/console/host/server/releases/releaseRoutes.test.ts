@@ -30,10 +30,7 @@ beforeEach(async () => {
   prerendered.length = 0;
   ({ fixture, app } = await startReleaseRoutes({
     operator: () => operator,
-    frames: {
-      state: { isRunning: false, faults: [] },
-      start: () => prerendered.push('started'),
-    },
+    frames: { faults: [], start: () => prerendered.push('started') },
   }));
   await act('shell', 'promote', { version: '1.0.0' });
   await act(QUOTE, 'promote', { version: '1.0.0' });

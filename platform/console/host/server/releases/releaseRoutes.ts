@@ -41,11 +41,8 @@ const CHANGE = { config: { permission: 'releases:change' } } as const;
 const PREVIEW = { config: { permission: 'releases:preview' } } as const;
 
 export function releaseRoutes(app: FastifyInstance, context: ControlContext): void {
-  const { store, now, frames } = context;
-  context.watch('releases', EVENTS_EVERY_MS, async () => [
-    (await store.events()).length,
-    frames.state,
-  ]);
+  const { store, now } = context;
+  context.watch('releases', EVENTS_EVERY_MS, async () => (await store.events()).length);
   context.watch('releases', VERSIONS_EVERY_MS, () => versionsFingerprint(store));
   context.watch('releases', COUNT_EVERY_MS, () => countsFingerprint(store, now()));
   // A long history takes seconds to read, once, and so do thousands of versions.
@@ -59,11 +56,8 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
   actionRoutes(app, context);
 }
 
-function readRoutes(app: FastifyInstance, { store, now, frames }: ControlContext): void {
-  app.get('/releases', READ, async () => ({
-    ...(await readReleases(store, now())),
-    frames: frames.state,
-  }));
+function readRoutes(app: FastifyInstance, { store, now }: ControlContext): void {
+  app.get('/releases', READ, () => readReleases(store, now()));
 
   const search = { type: 'string', maxLength: 100 };
   app.get<{ Querystring: { app?: string; before?: number; limit: number; search?: string } }>(

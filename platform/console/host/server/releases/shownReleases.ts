@@ -47,25 +47,13 @@ function shownEvent(event: ReleaseEvent): ShownEvent {
 }
 const maybeEvent = (event: ReleaseEvent | null) => event && shownEvent(event);
 
-/** An app of the operators' console is released in an environment of its own. */
-async function isForApplicants(app: string, { store }: ReleaseState): Promise<boolean> {
-  const [version] = await store.versions(app);
-  if (version === undefined) return true;
-  const release = await store.release(app, version).catch(() => null);
-  return release?.host === undefined;
-}
-
-export async function readReleases(
-  store: ReleaseStore,
-  now: Date,
-): Promise<Omit<ReleasesState, 'frames'>> {
+export async function readReleases(store: ReleaseStore, now: Date): Promise<ReleasesState> {
   const state = await stateOf(store);
   const tallies = await recentTallies(state, now);
   const events = await store.events();
   const canaryOf = (app: string) =>
     events.findLast((event) => event.app === app && event.action === 'canary') ?? null;
   const apps = (await appStates(state)).map(async ({ app, live, canary, revoked, ...known }) => {
-    if (live === null && !(await isForApplicants(app, state))) return [];
     const blocked = await rollbacksBlocked(app, state);
     return {
       app,
@@ -92,7 +80,7 @@ export async function readReleases(
     newest: state.live.number,
     environment: environmentOf(store.address),
     windowMinutes: settings().windowMs / 60_000,
-    apps: (await Promise.all(apps)).flat(),
+    apps: await Promise.all(apps),
   };
 }
 

@@ -17,6 +17,6 @@ export const contextOf = (
   shellOrigin: 'http://127.0.0.1:1',
   callApi: async () => Promise.reject(new Error('not asked here')),
   watch: () => undefined,
-  frames: { state: { isRunning: false, faults: [] }, start: () => undefined },
+  frames: { faults: [], start: () => undefined },
   ...given,
 });

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Stack, Notice } from 'shared-ui';
 import styles from './Page.module.scss';
-import type { Permission, PrerenderState } from 'control/contract';
+import type { Permission } from 'control/contract';
 import { may } from '../api/controlApi';
-import { uiText } from './uiText';
 
 interface PageProps {
   /** The screen's one h1. */
@@ -62,20 +61,4 @@ interface ReadOnlyNoticeProps {
 /** Says why a screen has no buttons, to operators whose roles allow no change. */
 export function ReadOnlyNotice({ permission, children }: ReadOnlyNoticeProps) {
   return may(permission) ? null : <Notice>{children}</Notice>;
-}
-
-/** Says while screens are prerendered, and which could not be. */
-export function PrerenderNotice({ isRunning, faults }: PrerenderState) {
-  return (
-    <>
-      {isRunning && <Notice>{uiText.prerender.running}</Notice>}
-      {faults.length > 0 && (
-        <Notice tone="warning" title={uiText.prerender.failed}>
-          {faults.map((fault) => (
-            <p key={fault}>{fault}</p>
-          ))}
-        </Notice>
-      )}
-    </>
-  );
 }

@@ -24,11 +24,6 @@ export const uiText = {
     none: '–',
     sliderOf: (title: string) => `${title}: minute`,
   },
-  prerender: {
-    running:
-      'Screens are being prerendered. Until then pages of what changed start with the skeleton.',
-    failed: 'Some screens could not be prerendered: they start with the skeleton',
-  },
   time: { zone: (zone: string) => `In the time zone of your browser, ${zone}.` },
   table: {
     showAll: (rows: number) => `Show all ${rows} rows`,

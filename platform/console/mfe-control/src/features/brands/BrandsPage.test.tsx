@@ -34,7 +34,6 @@ const begun: BrandsOverview = {
   newest: 7,
   packs: [packOf('aqua', '#006173'), packOf('fluid', '#4131b0')],
   unreadable: [],
-  frames: { isRunning: false, faults: [] },
   revertible: { aqua: 6 },
   changes: [
     { number: 7, brand: 'fluid', before: '1', after: '1', author: 'Bea', at, cancels: 5 },

@@ -3,7 +3,7 @@ import { Notice, Select, Stack } from 'shared-ui';
 import { useGetBrandsQuery } from '../../api/calls';
 import { may } from '../../api/controlApi';
 import { Answer } from '../../ui/Answer';
-import { Page, ReadOnlyNotice, PrerenderNotice } from '../../ui/Page';
+import { Page, ReadOnlyNotice } from '../../ui/Page';
 import { Tabs } from '../../ui/Tabs';
 import { useParam } from '../../ui/useParam';
 import { BrandHistory, Revert } from './BrandHistory';
@@ -28,7 +28,7 @@ export function BrandsPage() {
 }
 
 function Brands(overview: BrandsOverview) {
-  const { packs, frames, unreadable } = overview;
+  const { packs, unreadable } = overview;
   const contents = {
     list: <BrandList {...overview} />,
     all: <PackTable packs={packs} titles={packs.map(({ brand }) => brand)} />,
@@ -39,7 +39,6 @@ function Brands(overview: BrandsOverview) {
   return (
     <Stack>
       <ReadOnlyNotice permission="brands:change">{text.onlyLook}</ReadOnlyNotice>
-      <PrerenderNotice {...frames} />
       {unreadable.map(({ pack, why }) => (
         <Notice key={pack} tone="warning" title={`${pack}: ${text.unreadable}`}>
           {why}

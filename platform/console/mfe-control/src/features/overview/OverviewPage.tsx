@@ -46,7 +46,7 @@ function NeedList({ needs }: Needs) {
       {needs.map((need) => (
         <Notice
           key={`${need.kind} ${need.app ?? ''}`}
-          tone={need.kind === 'silent' ? 'warning' : 'error'}
+          tone={['silent', 'prerender'].includes(need.kind) ? 'warning' : 'error'}
           title={text.needs[need.kind](`${need.app ?? ''} ${need.version ?? ''}`.trim())}
         >
           <Stack gap="sm">

@@ -13,6 +13,7 @@ export const overviewText = {
       `Release events of ${app} are refused: they are not signed as they must be`,
     silent: () => 'No server of the shell has reported for more than a minute',
     store: () => 'The release store is away',
+    prerender: () => 'Some screens could not be prerendered: they start with the skeleton',
   },
   endCanary: 'End canary',
   look: 'Look closer',

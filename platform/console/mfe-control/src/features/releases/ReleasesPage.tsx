@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useGetReleasesQuery } from '../../api/calls';
 import { Answer } from '../../ui/Answer';
 import { Mark } from '../../ui/Mark';
-import { Page, ReadOnlyNotice, PrerenderNotice } from '../../ui/Page';
+import { Page, ReadOnlyNotice } from '../../ui/Page';
 import { ReleaseActionButton } from '../../ui/ReleaseActionButton';
 import { Table, type Column } from '../../ui/Table';
 import { Tabs } from '../../ui/Tabs';
@@ -37,9 +37,8 @@ function AllApps() {
     >
       <ReadOnlyNotice permission="releases:change">{releasesText.onlyLook}</ReadOnlyNotice>
       <Answer query={query} text={releasesText}>
-        {({ apps, frames }) => (
+        {({ apps }) => (
           <>
-            <PrerenderNotice {...frames} />
             <Tabs
               label={tabs.label}
               tabs={[

@@ -44,7 +44,6 @@ beforeEach(() => {
     newest: 41,
     environment: 'production',
     windowMinutes: 10,
-    frames: { isRunning: false, faults: [] },
     apps: [quote],
   };
   posted.length = 0;
