@@ -1,38 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { readProvider, type ProviderSettings } from 'operators';
+import { readProvider } from 'operators';
 import { isGuessable } from 'operators/secrets';
 import { inEnvironment, readEnvironment, type Overlay } from 'releases/registry';
 import { readPortBase } from 'telemetry/server-process';
 import type { AlertTarget } from './alerts/sendAlert';
 
-export interface ControlConfig {
-  port: number;
-  host: string;
-  origin: string;
-  releases: string;
-  /** The same store in the environment of the operators' remotes. */
-  ownReleases: string;
-  /** Where the console caches the operators' remotes; without it, their store must answer. */
-  releaseCache?: string;
-  /** What operators get at this `npm start` in place of what is released; null elsewhere. */
-  overlay: Overlay | null;
-  page: string;
-  /** Where the API answers, to this server. */
-  apiOrigin: string;
-  shellOrigin: string;
-  /** `/metrics` of each of the shell's servers, and the token that opens them from another machine. */
-  shellMetrics: { addresses: readonly string[]; token: string | null };
-  /** Where operators sign in; undefined where they are the made-up ones of the sandbox. */
-  provider: ProviderSettings | undefined;
-  /** Where the API of the sandbox stores the secret of their tokens. */
-  sandboxTokenFile: string;
-  clientSecret?: string | undefined;
-  /** Encrypts what a browser stores on its way to the provider and back. */
-  secret: Buffer;
-  /** Where alerts are sent; null sends none. */
-  alerts: AlertTarget | null;
-}
+export type ControlConfig = ReturnType<typeof readConfig>;
 
 const checkout = path.resolve(import.meta.dirname, '../../../..');
 const SECRET_BYTES = 32;
@@ -44,7 +18,7 @@ const CONTROL_DISTANCE = 20;
  * Reads the configuration of the environment.
  * @throws Error that names the variable that is missing or wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
+export function readConfig(env: NodeJS.ProcessEnv) {
   // Deployments set what they leave out to nothing.
   const setting = (name: string) => (env[name] === '' ? undefined : env[name]);
   const base = readPortBase(env);
@@ -66,22 +40,30 @@ export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
     host: setting('HOST') ?? '127.0.0.1',
     origin: originIn('CONTROL_ORIGIN', port),
     releases: inEnvironment(store, readEnvironment(setting('RELEASE_ENVIRONMENT') ?? 'production')),
+    /** The same store in the environment of the operators' remotes. */
     ownReleases: inEnvironment(store, 'operators'),
+    /** Where the console caches the operators' remotes, for when their store is away. */
     releaseCache: path.join(data, 'release-cache/console'),
+    /** What operators get at this `npm start` in place of what is released; null elsewhere. */
     overlay: JSON.parse(setting('CONTROL_OVERLAY') ?? 'null') as Overlay | null,
     page: path.resolve(
       setting('CONTROL_PAGE') ?? path.join(checkout, 'platform/console/host/dist'),
     ),
     apiOrigin,
     shellOrigin,
+    /** `/metrics` of each of the shell's servers, and the token that opens them from another machine. */
     shellMetrics: {
       addresses: metrics.split(',').map((address) => address.trim()),
       token: setting('METRICS_TOKEN') ?? null,
     },
+    /** Where operators sign in; undefined where they are the made-up ones of the sandbox. */
     provider,
+    /** Where the API of the sandbox stores the secret of their tokens. */
     sandboxTokenFile: path.join(data, 'journey-api/operator-token'),
     clientSecret: setting('CONTROL_CLIENT_SECRET'),
+    /** Encrypts what a browser stores on its way to the provider and back. */
     secret: readSecret(setting('CONTROL_SECRET'), isProduction),
+    /** Where alerts are sent; null sends none. */
     alerts: readAlerts(setting('RELEASE_ALERT_URL'), setting('RELEASE_ALERT_SECRET')),
   };
 }

@@ -15,7 +15,6 @@ export const PAGE_FILES = '/page/';
 
 /** What a build of the host page says of itself, in `page.json`. */
 interface BuiltPage {
-  version: string;
   scripts: string[];
   styles: string[];
   /** Chunks with what remotes share. */

@@ -17,6 +17,8 @@ import {
   readReleases,
   readVersions,
   versionsFingerprint,
+  type AskedEvents,
+  type AskedVersions,
 } from './shownReleases';
 
 /** One read of the store; the other looks list folders. */
@@ -60,7 +62,7 @@ function readRoutes(app: FastifyInstance, { store, now }: ControlContext): void 
   app.get('/releases', READ, () => readReleases(store, now()));
 
   const search = { type: 'string', maxLength: 100 };
-  app.get<{ Querystring: { app?: string; before?: number; limit: number; search?: string } }>(
+  app.get<{ Querystring: AskedEvents }>(
     '/releases/events',
     {
       ...READ,
@@ -71,7 +73,7 @@ function readRoutes(app: FastifyInstance, { store, now }: ControlContext): void 
 
   app.get<{
     Params: { app: string };
-    Querystring: { after?: string; around?: string; limit: number };
+    Querystring: AskedVersions;
   }>(
     '/releases/apps/:app/versions',
     {

@@ -84,7 +84,7 @@ export async function readReleases(store: ReleaseStore, now: Date): Promise<Rele
   };
 }
 
-interface AskedEvents {
+export interface AskedEvents {
   app?: string;
   before?: number;
   limit: number;
@@ -122,7 +122,7 @@ export async function readEventPage(
 }
 
 /** Which of an app's versions: a page of them that follows one, or has one in its middle. */
-interface AskedVersions {
+export interface AskedVersions {
   after?: string;
   around?: string;
   limit: number;

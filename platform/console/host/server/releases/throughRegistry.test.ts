@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokenVerifier } from 'operators';
 import { startProvider } from 'operators/testing';
@@ -74,7 +71,6 @@ it('reads with its own token, and acts with that of who is signed in', async () 
 it('keeps its screens and their files while the registry is away', async () => {
   for (const level of ['error', 'info'] as const)
     jest.spyOn(console, level).mockImplementation(() => undefined);
-  const releaseCache = await mkdtemp(path.join(tmpdir(), 'plum-console-cache-'));
   const screens = [{ path: '/releases', title: 'Releases' }];
   const files = { 'remoteEntry.js': 'sha384-entry' };
   await fixture.publish('mfe-control', '1.0.0', { host: 'operators', screens, files });
@@ -83,7 +79,6 @@ it('keeps its screens and their files while the registry is away', async () => {
   await fixture.ask(promote, 'mfe-control', ['1.0.0'], { releases });
   const own = await startControl({
     ownReleases: inEnvironment(control.config.releases, 'operators'),
-    releaseCache,
     provider: provider.settings,
   });
   const { get } = await own.as('rhys');
@@ -97,7 +92,6 @@ it('keeps its screens and their files while the registry is away', async () => {
   await registry.close();
   expect(await read()).toEqual(before);
   await own.close();
-  await rm(releaseCache, { recursive: true });
   jest.restoreAllMocks();
 });
 

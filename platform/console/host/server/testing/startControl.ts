@@ -30,11 +30,13 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
     overlay: null,
     releases: fixture.releases,
     ownReleases: inEnvironment(fixture.releases, 'operators'),
+    releaseCache: path.join(page, 'release-cache'),
     // Nothing listens there.
     apiOrigin: 'http://127.0.0.1:1',
     shellOrigin: 'http://localhost:4000',
     shellMetrics: { addresses: [], token: null },
     provider: undefined,
+    clientSecret: undefined,
     sandboxTokenFile,
     secret: Buffer.alloc(32, 7),
     alerts: null,

@@ -13,7 +13,7 @@ interface PagedTableProps<Row> extends TableProps<Row> {
     refetch: () => unknown;
   };
   /** How many rows are shown. */
-  status: ReactNode;
+  status?: ReactNode;
   text: { loading: string; failed: string; older: string };
 }
 

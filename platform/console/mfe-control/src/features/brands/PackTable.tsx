@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { PublishedPackView } from 'control/contract';
 import { Checkbox, Stack } from 'shared-ui';
 import { Filter } from '../../ui/Filter';
@@ -19,8 +19,7 @@ interface PackTableProps {
 export function PackTable({ packs, titles, isComparing = false }: PackTableProps) {
   const [words, setWords] = useParam('filter');
   const [onlyDiffering, setOnlyDiffering] = useState(isComparing);
-  const rows = useMemo(() => packRows(packs), [packs]);
-  const shown = useMemo(() => foundRows(rows, words, onlyDiffering), [rows, words, onlyDiffering]);
+  const rows = packRows(packs);
   const differing = rows.filter(({ isDiffering }) => isDiffering).length;
   return (
     <Stack>
@@ -38,14 +37,19 @@ export function PackTable({ packs, titles, isComparing = false }: PackTableProps
       </div>
       <Table
         caption={text.table(titles.join(', '))}
-        rows={shown}
+        rows={foundRows(rows, words, onlyDiffering)}
         keyOf="id"
         empty={text.noRows}
         columns={[
           {
             title: text.name,
             width: 'minmax(12rem, 1.4fr)',
-            cell: (row) => <RowName row={row} isMarked={isComparing && !onlyDiffering} />,
+            cell: ({ name, kind }) => (
+              <span className={styles.rowName}>
+                {name}
+                <span className={styles.kind}>{text.kinds[kind]}</span>
+              </span>
+            ),
           },
           ...titles.map((title, index) => ({
             // The version of a pack is on its own line where a card has no room.
@@ -57,18 +61,6 @@ export function PackTable({ packs, titles, isComparing = false }: PackTableProps
         ]}
       />
     </Stack>
-  );
-}
-
-function RowName({ row, isMarked }: { row: PackRow; isMarked: boolean }) {
-  return (
-    <span className={styles.rowName}>
-      <span>
-        {row.name}
-        {isMarked && row.isDiffering && <span className={styles.mark}>{text.differs}</span>}
-      </span>
-      <span className={styles.kind}>{text.kinds[row.kind]}</span>
-    </span>
   );
 }
 

@@ -28,7 +28,6 @@ export const brandsText = {
   noRows: 'Nothing here matches.',
   absent: 'none',
   dark: 'dark',
-  differs: 'differs',
   kinds: { token: 'Token', text: 'Text', mark: 'Mark', contrast: 'Contrast' },
   contrastName: (seen: string, on: string) => `${seen} on ${on}`,
   ratio: (found: number, needed: number) =>

@@ -1,5 +1,4 @@
 import type { HealthMinute } from 'control/contract';
-import { useMemo } from 'react';
 import { Chart, type ChartMark } from '../../ui/Chart';
 import { duration } from './figures';
 import styles from './Health.module.scss';
@@ -11,7 +10,7 @@ import {
 } from '../../api/calls';
 
 export function HealthCharts({ minutes }: { minutes: readonly HealthMinute[] }) {
-  const { times, use, trouble, speed } = useMemo(() => seriesOf(minutes), [minutes]);
+  const { times, use, trouble, speed } = seriesOf(minutes);
   const marks = useMarks();
   return (
     <div className={styles.charts}>
@@ -55,22 +54,19 @@ function useMarks(): ChartMark[] {
   const { data: releases } = useGetEventsInfiniteQuery({});
   const { data: toggles } = useGetToggleChangesInfiniteQuery(null);
   const { data: brands } = useGetBrandsQuery(null);
-  return useMemo(
-    () => [
-      ...(releases?.pages ?? []).flatMap(({ events }) =>
-        events.map(({ at, app, after }) => ({ at, words: text.became(app, after) })),
-      ),
-      ...(toggles?.pages ?? []).flatMap((page) =>
-        page.changes.map(({ effectiveAt, name, after }) => ({
-          at: effectiveAt,
-          words: text.became(name, after ? text.on : text.off),
-        })),
-      ),
-      ...(brands?.changes ?? []).map(({ at, brand, after }) => ({
-        at,
-        words: text.became(brand, after ?? text.none),
+  return [
+    ...(releases?.pages ?? []).flatMap(({ events }) =>
+      events.map(({ at, app, after }) => ({ at, words: text.became(app, after) })),
+    ),
+    ...(toggles?.pages ?? []).flatMap((page) =>
+      page.changes.map(({ effectiveAt, name, after }) => ({
+        at: effectiveAt,
+        words: text.became(name, after ? text.on : text.off),
       })),
-    ],
-    [releases, toggles, brands],
-  );
+    ),
+    ...(brands?.changes ?? []).map(({ at, brand, after }) => ({
+      at,
+      words: text.became(brand, after ?? text.none),
+    })),
+  ];
 }

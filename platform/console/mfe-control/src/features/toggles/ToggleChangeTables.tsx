@@ -1,12 +1,9 @@
 import type { ToggleChange, TogglesAnswer } from 'control/contract';
 import type { ReactNode } from 'react';
-import { Stack } from 'shared-ui';
 import { useGetToggleChangesInfiniteQuery } from '../../api/calls';
 import { ActionButton } from '../../ui/ActionButton';
-import { Filter, matchesText } from '../../ui/Filter';
 import { PagedTable } from '../../ui/PagedTable';
 import { type Column, Table } from '../../ui/Table';
-import { useParam } from '../../ui/useParam';
 import { When } from '../../ui/When';
 import { toggleConsequence } from './toggleConsequence';
 import { togglesText as text } from './togglesText';
@@ -71,27 +68,18 @@ function Cancel(change: ToggleChange) {
 
 export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
   const query = useGetToggleChangesInfiniteQuery(null);
-  const changes = query.data?.pages.flatMap((page) => page.changes) ?? [];
-  const [filter, setFilter] = useParam('filter');
-  const rows = changes.filter(({ name, author, why }) =>
-    matchesText(filter, `${name} ${author} ${why ?? ''}`),
-  );
   return (
-    <Stack gap="sm">
-      {changes.length > 0 && <Filter label={text.filter} value={filter} onChange={setFilter} />}
-      <PagedTable
-        query={query}
-        text={text}
-        status={filter !== '' && text.shown(rows.length, changes.length)}
-        caption={text.history}
-        columns={columnsOf(text.turned, (change) => (
-          <Revert change={change} answer={answer} />
-        ))}
-        rows={rows}
-        keyOf="changeNumber"
-        empty={changes.length === 0 ? text.noHistory : text.noneFound}
-      />
-    </Stack>
+    <PagedTable
+      query={query}
+      text={text}
+      caption={text.history}
+      columns={columnsOf(text.turned, (change) => (
+        <Revert change={change} answer={answer} />
+      ))}
+      rows={query.data?.pages.flatMap((page) => page.changes) ?? []}
+      keyOf="changeNumber"
+      empty={text.noHistory}
+    />
   );
 }
 

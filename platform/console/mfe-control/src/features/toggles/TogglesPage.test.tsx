@@ -220,15 +220,12 @@ it('does not turn what somebody else turned while the dialog was open', async ()
   expect(callsOf('POST /api/toggles')[0]?.body).toMatchObject({ enabled: false, expect: 9 });
 });
 
-it('goes back in the history, and finds in it', async () => {
+it('goes back in the history', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
   expect(await row(/#5/)).toBeInTheDocument();
   expect(callsOf('GET /api/toggles/changes').at(-1)?.query).toBe('?before=7');
   expect(screen.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument();
-  await userEvent.type(screen.getByRole('searchbox'), 'rhys');
-  const history = within(screen.getByRole('table', { name: 'History' }));
-  expect(history.getAllByRole('rowheader')).toHaveLength(1);
 });
 
 describe('what a toggle is for', () => {

@@ -97,10 +97,7 @@ export const togglesText = {
 
   history: 'History',
   noHistory: 'No toggle has been changed yet.',
-  noneFound: 'No change fits the search.',
-  filter: 'Filter by toggle, author or reason',
   older: 'Show older changes',
-  shown: (shown: number, all: number) => `${shown} of the ${all} changes that are loaded`,
   turned: ({ before, after, cancels, reverts }: ToggleChange) => {
     if (cancels !== null) return `Cancels #${cancels}`;
     const turned = before === after ? `Stays ${word(after)}` : `${word(before)} → ${word(after)}`;
