@@ -114,7 +114,7 @@ function addSubjects(
   releaseRoutes(api, context);
   healthRoutes(api, context);
   errorRoutes(api, context);
-  toggleRoutes(api, context, config);
+  toggleRoutes(api, context, config.shellMetrics);
   brandRoutes(api, context);
 }
 

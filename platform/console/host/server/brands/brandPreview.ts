@@ -10,7 +10,7 @@ import {
 } from 'releases/registry';
 import { prerenderMissing, prerenderedScreensOf } from 'releases/prerender';
 import { Refusal } from '../ControlContext';
-import type { PreviewScreen, Scheme } from '../contract/brands';
+import type { Scheme } from '../contract/brands';
 import { refusalOf } from '../http/refusalOf';
 import { previewFiles, withFileAddresses } from './previewFiles';
 
@@ -51,7 +51,7 @@ function parted(pack: string): [brand: string, version: string] {
 }
 
 /** The prerendered screens of the live release set, and the app of each. */
-async function screensOf(store: ReleaseStore) {
+export async function screensOf(store: ReleaseStore) {
   const { versions } = await stateOf(store);
   const remotes = await Promise.all(
     Object.entries(versions.remotes).map(([name, version]) => store.release(name, version)),
@@ -69,9 +69,6 @@ async function screensOf(store: ReleaseStore) {
   );
   return { versions, remotes, screens };
 }
-
-export const previewScreens = async (store: ReleaseStore): Promise<PreviewScreen[]> =>
-  (await screensOf(store)).screens.map(({ path, title }) => ({ path, title }));
 
 /**
  * Screens of the journey in any pack, for a frame of the console's page. Each is the prerendered screen: markup and

@@ -28,7 +28,7 @@ import type {
 } from '../contract/brands';
 import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse, refuseWithoutKey } from '../http/refusalOf';
-import { brandPreview, previewScreens } from './brandPreview';
+import { brandPreview, screensOf } from './brandPreview';
 import { CHANGE, NUMBER, object, REASONED } from '../http/schemas';
 import { judge, PackViews } from './packViews';
 import { MAX_OVERRIDE_MS } from 'releases/overrides';
@@ -81,7 +81,7 @@ async function readOverview(
     revertible: Object.fromEntries(
       [...revertible(state.effective, versions)].map(([brand, { number }]) => [brand, number]),
     ),
-    screens: await previewScreens(store),
+    screens: (await screensOf(store)).screens,
   };
 }
 

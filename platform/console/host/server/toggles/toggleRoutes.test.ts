@@ -47,7 +47,7 @@ function start(callApi: ControlContext['callApi'], store = new ReleaseStore(fixt
   const app = Fastify();
   const context = contextOf(fixture.releases, { callApi, store });
   const shellMetrics = { addresses: [shellAddress()], token: null };
-  toggleRoutes(app, context, { apiOrigin: '', shellMetrics });
+  toggleRoutes(app, context, shellMetrics);
   return { app };
 }
 const hint = {

@@ -25,15 +25,10 @@ const changing = { config: { permission: 'toggles:change' }, schema: CHANGE } as
 export function toggleRoutes(
   app: FastifyInstance,
   { store, callApi, watch }: ControlContext,
-  { apiOrigin, shellMetrics }: Pick<ControlConfig, 'apiOrigin' | 'shellMetrics'>,
+  shellMetrics: ControlConfig['shellMetrics'],
 ): void {
   // What is scheduled comes into effect without a new change.
-  watch('toggles', WATCH_MS, () =>
-    Promise.all([
-      fetchJson(`${apiOrigin}/newest-toggle-change`),
-      fetchJson(`${apiOrigin}/api/feature-toggles`),
-    ]),
-  );
+  watch('toggles', WATCH_MS, (request) => callApi(request, 'GET', 'toggles'), 'toggles:read');
   watch('toggles', COUNT_TABS_MS, () => readOpenTabs(shellMetrics));
 
   app.get('/toggles', readable, async (request): Promise<TogglesAnswer> => {
@@ -104,10 +99,4 @@ function togglesAnswer(
     upcoming,
     newest,
   };
-}
-
-async function fetchJson(url: string): Promise<unknown> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return answer.json();
 }

@@ -47,9 +47,9 @@ export function Tabs({ label, tabs, name = 'tab' }: TabsProps) {
             key={id}
             type="button"
             role="tab"
-            id={`${base}-${id}-tab`}
+            id={`${base}-${index}`}
             aria-selected={index === current}
-            aria-controls={`${base}-${id}`}
+            aria-controls={`${base}-panel`}
             tabIndex={index === current ? 0 : -1}
             className={styles.tab}
             onClick={() => select(id)}
@@ -58,19 +58,16 @@ export function Tabs({ label, tabs, name = 'tab' }: TabsProps) {
           </button>
         ))}
       </div>
-      {tabs.map(({ id, content }, index) => (
-        <div
-          key={id}
-          role="tabpanel"
-          id={`${base}-${id}`}
-          aria-labelledby={`${base}-${id}-tab`}
-          hidden={index !== current}
-          tabIndex={0}
-          className={styles.panel}
-        >
-          {index === current && content}
-        </div>
-      ))}
+      <div
+        key={current}
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${current}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {tabs[current]?.content}
+      </div>
     </div>
   );
 }

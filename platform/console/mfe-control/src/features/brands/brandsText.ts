@@ -1,4 +1,5 @@
 import type { BrandChangeView, Mark, Scheme } from 'control/contract';
+import { plural } from '../../ui/plural';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const word = (version: string | null) => version ?? 'not live';
@@ -45,7 +46,7 @@ export const brandsText = {
   words: 'Words in braces, such as {brand}, are filled in from the brand.',
   replaceMark: (mark: Mark) => `Replace ${marks[mark]} (SVG)`,
   replaced: 'Replaced in this edit',
-  edited: (count: number) => (count === 1 ? '1 edit' : `${count} edits`),
+  edited: (count: number) => plural(count, 'edit'),
   noEdits: 'Nothing is edited yet.',
   discard: 'Discard',
   contrast: 'Contrast',
@@ -80,7 +81,7 @@ export const brandsText = {
   first: 'First pack',
   second: 'Second pack',
   same: 'These two packs do not differ.',
-  differing: (count: number) => (count === 1 ? '1 difference' : `${count} differences`),
+  differing: (count: number) => plural(count, 'difference'),
 
   live: 'Live now',
   version: 'Pack',

@@ -1,5 +1,4 @@
-const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
-const times = (count: number) => `${count} ${count === 1 ? 'time' : 'times'}`;
+import { plural } from '../../ui/plural';
 
 const KINDS: Readonly<Record<string, string>> = {
   shown: 'The applicant saw an error page',
@@ -54,7 +53,7 @@ export const errorsText = {
     noticed: 'Noticed as',
     seen: 'Happened',
     counted: (errors: number, count: number) =>
-      `${times(errors)}${count === 0 ? '' : `, to ${people(count)}`}`,
+      `${plural(errors, 'time')}${count === 0 ? '' : `, to ${plural(count, 'person', 'people')}`}`,
     firstAt: 'First seen',
     lastAt: 'Last seen',
     from: (reference: string) => `Opened by the reference ${reference}`,
@@ -62,7 +61,7 @@ export const errorsText = {
   stack: {
     title: 'Stack',
     none: 'There is no stack.',
-    libraries: (count: number) => `${count} ${count === 1 ? 'place' : 'places'} in libraries`,
+    libraries: (count: number) => `${plural(count, 'place')} in libraries`,
     published: (place: string) => `Published as ${place}`,
   },
   latest: {

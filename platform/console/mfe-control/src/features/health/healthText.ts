@@ -1,4 +1,4 @@
-const people = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`;
+import { plural } from '../../ui/plural';
 
 export const healthText = {
   title: 'Health',
@@ -64,7 +64,7 @@ export const healthText = {
   byHand: 'People alone grow or end this canary.',
   share: (percent: number) => `${percent} % of new sessions`,
   compared: (canary: number, live: number) =>
-    `${people(canary)} of the canary, ${people(live)} of the live version in the same time.`,
+    `${plural(canary, 'session')} of the canary, ${plural(live, 'session')} of the live version in the same time.`,
   looks: (taken: number, most: number) => `${taken} of ${most} looks were taken.`,
   isWorse: (metrics: string) => `Worse than live: ${metrics}`,
   noWorse: 'No worse than live so far',

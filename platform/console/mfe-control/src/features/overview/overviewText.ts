@@ -1,10 +1,11 @@
+import { plural } from '../../ui/plural';
+
 export const overviewText = {
   title: 'Overview',
   loading: 'Reading what needs you…',
   failed: 'It is not known what needs you',
   nothing: 'Nothing needs you',
-  servers: (servers: number) =>
-    `${servers} ${servers === 1 ? 'server' : 'servers'} of the shell reporting, last`,
+  servers: (servers: number) => `${plural(servers, 'server')} of the shell reporting, last`,
   needs: {
     failing: (app: string) => `${app} fails`,
     blocked: (app: string) => `${app} fails and was not rolled back`,

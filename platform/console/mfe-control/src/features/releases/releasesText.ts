@@ -1,4 +1,5 @@
 import type { Commit } from 'control/contract';
+import { plural } from '../../ui/plural';
 
 /** By action of an event: what was done. */
 const actions: Readonly<Record<string, string>> = {
@@ -33,8 +34,7 @@ export const releasesText = {
     state: 'State',
     action: 'Action',
     notLive: 'not live',
-    failures: (count: number) =>
-      `${count} ${count === 1 ? 'failure' : 'failures'} in the last hour`,
+    failures: (count: number) => `${plural(count, 'failure')} in the last hour`,
     canaryOf: (share: number, version: string) => `${share}\u00a0% ${version}`,
     automatic: 'automatic',
     pinned: 'Pinned',

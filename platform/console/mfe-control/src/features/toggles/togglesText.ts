@@ -1,7 +1,8 @@
 import type { ToggleChange } from 'control/contract';
 import { MAX_TOGGLE_OWNER, MAX_TOGGLE_PURPOSE } from 'journey-api/contract/values';
+import { plural } from '../../ui/plural';
 
-const tabs = (count: number): string => (count === 1 ? '1 open tab' : `${count} open tabs`);
+const tabs = (count: number): string => plural(count, 'open tab');
 const agreeing = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 const word = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
@@ -62,7 +63,7 @@ export const togglesText = {
     on === null || all === null
       ? 'Not counted'
       : `${isOn || on === 0 ? 'On' : 'Still on'} in ${on} of ${all}`,
-  places: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+  places: (count: number) => plural(count, 'line'),
   noReader: 'No version that applicants have says so',
 
   turn: (name: string, to: boolean) => `Turn ${name} ${word(to)}?`,
