@@ -19,7 +19,9 @@ async function openVersion(page: Page): Promise<void> {
 
 async function scheduleWithoutReason(page: Page): Promise<void> {
   await press('Schedule DYNAMIC_PRICING')(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date and time').fill('2999-01-02T02:30:00');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
 }
 
 const STATES: readonly State[] = [

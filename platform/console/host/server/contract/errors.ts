@@ -40,6 +40,3 @@ export interface ErrorDetails {
 
 /** Where a reference leads: `GET /errors/reference/:reference`. */
 export type FoundError = ReferencedError;
-
-/** `POST /errors/:group/resolution`, with a reason. */
-export type { ErrorResolution } from 'journey-api/contract';

@@ -131,6 +131,12 @@ export interface ActionValues {
   auto?: boolean;
 }
 
+/** An action on an app, without who asks and why. */
+export interface PlannedAction extends ActionValues {
+  app: string;
+  action: ReleaseAction;
+}
+
 /** `POST /api/releases/apps/:app/:action`. */
 export type AskedAction = ActionValues & ChangeBody;
 

@@ -3,28 +3,18 @@ import { operatorOf } from 'operators';
 import { commandNamed, previewCommand, type CommandContext } from 'releases/commands';
 import { signPrerendered } from 'releases/prerender';
 import { signAsTeam, type SignEvent } from 'releases/registry';
-import type {
-  ActionDone,
-  ActionValues,
-  AskedAction,
-  Consequence,
-  ReleaseAction,
-} from '../contract/releases';
+import type { ChangeBody } from '../contract/brands';
+import type { ActionDone, Consequence, PlannedAction } from '../contract/releases';
 import { Refusal, type ControlContext } from '../ControlContext';
 import { refusalOf, refuse, refuseWithoutKey } from '../http/refusalOf';
 
-interface Asked extends ActionValues {
-  app: string;
-  action: ReleaseAction;
-  expect?: number;
-  why?: string;
-}
+type Asked = PlannedAction & Partial<ChangeBody>;
 
 /** @throws Refusal with the reason, in the command's words */
 export async function act(
   context: ControlContext,
   request: FastifyRequest,
-  asked: Asked & AskedAction,
+  asked: PlannedAction & ChangeBody,
 ): Promise<ActionDone> {
   const command = commandNamed(asked.action, context.releases);
   if (command === undefined) throw new Refusal(404, `There is no action ${asked.action}.`);
@@ -41,7 +31,7 @@ export async function act(
 export async function consequenceOf(
   context: ControlContext,
   request: FastifyRequest,
-  asked: Asked,
+  asked: PlannedAction,
 ): Promise<Consequence> {
   try {
     const given = commandContext(context, request, asked);

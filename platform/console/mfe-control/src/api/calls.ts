@@ -1,6 +1,5 @@
 import type {
   ActionDone,
-  ActionValues,
   BrandEdits,
   BrandsOverview,
   ChangeBody,
@@ -15,9 +14,9 @@ import type {
   Health,
   Needs,
   PackView,
+  PlannedAction,
   PreviewLink,
   PublishedPackView,
-  ReleaseAction,
   ReleasesState,
   ToggleChange,
   ToggleChanges,
@@ -26,12 +25,6 @@ import type {
   VersionList,
 } from 'control/contract';
 import { controlApi, controlStore } from './controlApi';
-
-/** An action on an app, without who asks and why. */
-export interface PlannedAction extends ActionValues {
-  app: string;
-  action: ReleaseAction;
-}
 
 /** What is asked for; an empty version or screen stands for all of them together. */
 export interface HealthQuery {

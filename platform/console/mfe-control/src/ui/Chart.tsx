@@ -207,7 +207,6 @@ function FigureTable({ title, times, series, figure }: View & Pick<ChartProps, '
               title: label,
               isFigure: true,
               cell: ({ at }: { at: number }) => figure(values[at]),
-              sortBy: ({ at }: { at: number }) => values[at] ?? -1,
             })),
           ]}
         />

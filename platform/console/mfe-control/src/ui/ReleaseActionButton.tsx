@@ -1,11 +1,11 @@
-import type { ReleaseAction } from 'control/contract';
+import type { PlannedAction, ReleaseAction } from 'control/contract';
 import { useEffect, useState } from 'react';
 import { ActionButton, type ActionButtonProps } from './ActionButton';
 import { uiText } from './uiText';
 import { releaseActionText as text } from './releaseActionText';
 import { useDebounced } from './useDebounced';
 import { may, messageOf } from '../api/controlApi';
-import { useGetConsequenceQuery, useGetReleasesQuery, type PlannedAction } from '../api/calls';
+import { useGetConsequenceQuery, useGetReleasesQuery } from '../api/calls';
 
 /** A slider that is dragged says another share many times a second. */
 const SETTLED_MS = 250;

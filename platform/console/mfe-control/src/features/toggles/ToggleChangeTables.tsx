@@ -91,16 +91,12 @@ function Revert({ change, answer }: { change: ToggleChange; answer: TogglesAnswe
   // It is in the list of what is scheduled, and cancelled there.
   if (answer.upcoming.some((upcoming) => upcoming.changeNumber === changeNumber))
     return text.scheduled;
-  if (!toggle || (cancels === null && toggle.isOn === before)) return null;
+  if (!toggle || cancels !== null || toggle.isOn === before) return null;
   return (
     <ActionButton
       label={text.revert(changeNumber)}
       title={text.revertTitle(changeNumber)}
-      consequence={
-        cancels === null
-          ? `${text.revertTo(name, before)} ${toggleConsequence(toggle, before, answer)}`
-          : text.again(cancels)
-      }
+      consequence={`${text.revertTo(name, before)} ${toggleConsequence(toggle, before, answer)}`}
       topic="toggles"
       path="/toggles/revert"
       body={{ change: changeNumber }}

@@ -109,8 +109,6 @@ export const togglesText = {
   revert: (number: number) => `Revert #${number}`,
   revertTitle: (number: number) => `Revert change #${number}?`,
   revertTo: (name: string, before: boolean) => `${name} is ${word(before)} again.`,
-  again: (number: number) =>
-    `Change #${number} is scheduled again. If its time has passed, it takes effect at once.`,
 };
 
 export const consequenceText = {
