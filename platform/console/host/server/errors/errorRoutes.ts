@@ -54,7 +54,7 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
         group: shown(group, await places.of(group)),
         frames,
         latest,
-        unread: frames.length === 0 ? NO_STACK : hasUnread ? NO_MAP : null,
+        unread: hasUnread ? NO_MAP : null,
       };
     },
   );
@@ -80,7 +80,6 @@ const shown = (
   place = frames[0] ?? '',
 ): ShownErrorGroup => ({ ...rest, id, place });
 
-const NO_STACK = 'The page reported no places of this error.';
 const NO_MAP =
   'Some places are shown as they are in the published files: their version has no source map.';
 const NO_REFERENCE = 'A reference has eight letters and figures, such as 7QK2-M4XW.';

@@ -7,7 +7,6 @@ import {
   liveApp,
   stateOf,
   type ReleaseEvent,
-  type ReleaseState,
   type ReleaseStore,
 } from 'releases/registry';
 import {
@@ -30,7 +29,7 @@ import { Refusal } from '../ControlContext';
 const settings = () => readRollbackSettings(process.env, false);
 
 /** What pages reported within the window of the automatic rollback. */
-const recentTallies = ({ store }: ReleaseState, now: Date): Promise<Tallies> =>
+const recentTallies = (store: ReleaseStore, now: Date): Promise<Tallies> =>
   readTallies(store.objects, { since: now.getTime() - settings().windowMs });
 
 function countOf(app: string, version: string | null, tallies: Tallies): SessionCount | null {
@@ -49,7 +48,7 @@ const maybeEvent = (event: ReleaseEvent | null) => event && shownEvent(event);
 
 export async function readReleases(store: ReleaseStore, now: Date): Promise<ReleasesState> {
   const state = await stateOf(store);
-  const tallies = await recentTallies(state, now);
+  const tallies = await recentTallies(store, now);
   const events = await store.events();
   const canaryOf = (app: string) =>
     events.findLast((event) => event.app === app && event.action === 'canary') ?? null;
@@ -135,7 +134,7 @@ export async function readVersions(
   { after, around, limit, now }: AskedVersions & { now: Date },
 ): Promise<VersionList> {
   const state = await stateOf(store);
-  const tallies = await recentTallies(state, now);
+  const tallies = await recentTallies(store, now);
   const all = (await datedVersions(app, store)).filter(({ version }) => version !== DEVELOPMENT);
   if (all.length === 0) throw new Refusal(404, `No version of ${app} is published.`);
   const place = all.findIndex(({ version }) => version === (after ?? around));
@@ -174,8 +173,7 @@ export async function versionsFingerprint(store: ReleaseStore): Promise<unknown>
 
 /** Changes as pages report of further sessions, or of failures. */
 export async function countsFingerprint(store: ReleaseStore, now: Date): Promise<unknown> {
-  const since = now.getTime() - settings().windowMs;
-  const tallies = await readTallies(store.objects, { since });
+  const tallies = await recentTallies(store, now);
   return Object.keys(tallies.counts).map((version) => [
     version,
     countSessions(tallies.places[placeOf(version)]),

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Disclosure, VisuallyHidden } from 'shared-ui';
+import { Disclosure } from 'shared-ui';
 import styles from './Chart.module.scss';
 import { uiText } from './uiText';
 import { Table } from './Table';
@@ -188,19 +188,15 @@ function pathOf(values: ChartSeries['values'], top: number): string {
 /** Newest first. Its rows are made once it is opened. */
 function FigureTable({ title, times, series, figure }: View & Pick<ChartProps, 'title' | 'times'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const summary = (
-    <>
-      {uiText.chart.figures} <VisuallyHidden>{title}</VisuallyHidden>
-    </>
-  );
+  const name = uiText.chart.figuresOf(title);
   return (
-    <Disclosure summary={summary} open={isOpen} onToggle={setIsOpen}>
+    <Disclosure summary={name} open={isOpen} onToggle={setIsOpen}>
       {isOpen && (
         <Table
-          caption={uiText.chart.figuresOf(title)}
+          caption={name}
           rows={times.map((time, at) => ({ time, at })).reverse()}
           keyOf="time"
-          empty={uiText.chart.figures}
+          empty={uiText.chart.none}
           columns={[
             { title: uiText.chart.minute, cell: ({ time }) => CLOCK.format(time) },
             ...series.map(({ label, values }) => ({

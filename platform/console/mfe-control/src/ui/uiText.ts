@@ -18,8 +18,7 @@ export const uiText = {
   lost: (time: string) => `Connection lost. What you see is of ${time}. Trying again…`,
   answer: { retry: 'Try again', old: 'What you see below is of before.' },
   chart: {
-    figures: 'As a table',
-    figuresOf: (title: string) => `${title}, minute by minute`,
+    figuresOf: (title: string) => `As a table: ${title}`,
     minute: 'Minute',
     none: '–',
     sliderOf: (title: string) => `${title}: minute`,
