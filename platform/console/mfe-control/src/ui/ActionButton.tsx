@@ -132,15 +132,7 @@ function ActionDialog(given: ActionDialogProps) {
             error={isMissing && reason === '' ? uiText.action.whyMissing : undefined}
             onChange={setWhy}
           />
-          {reasons.length > 0 && (
-            <div className={styles.reasons}>
-              {reasons.map((each) => (
-                <Button key={each} variant="secondary" onClick={() => setWhy(each)}>
-                  {each}
-                </Button>
-              ))}
-            </div>
-          )}
+          <Reasons reasons={reasons} onChoose={setWhy} />
           <Failure
             title={isRefused(failure) ? uiText.action.refused : uiText.action.unknown}
             error={failure}
@@ -148,6 +140,24 @@ function ActionDialog(given: ActionDialogProps) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonsProps {
+  reasons: readonly string[];
+  onChoose: (reason: string) => void;
+}
+
+function Reasons({ reasons, onChoose }: ReasonsProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <div className={styles.reasons}>
+      {reasons.map((each) => (
+        <Button key={each} variant="secondary" onClick={() => onChoose(each)}>
+          {each}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -33,7 +33,7 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
       sortBy: ({ isOn }) => (isOn ? 0 : 1),
       cell: (toggle) =>
         may('toggles:change') ? (
-          <ToggleSwitch {...toggle} answer={answer} />
+          <ToggleSwitch {...toggle} />
         ) : (
           <strong>{toggle.isOn ? text.on : text.off}</strong>
         ),
@@ -91,19 +91,19 @@ function Readers({ readers }: Pick<ToggleState, 'readers'>) {
   );
 }
 
-type TurnToggleProps = Pick<ToggleState, 'name'> &
-  Partial<ActionButtonProps> & { to: boolean; answer: TogglesAnswer };
+type TurnToggleProps = Pick<ToggleState, 'name'> & Partial<ActionButtonProps> & { to: boolean };
 
 /** Turns a toggle, once its consequence was read and a reason given. */
-function TurnToggle({ name, to, answer, ...shown }: TurnToggleProps) {
-  const { data = answer } = useGetTogglesQuery(null);
-  const toggle = data.toggles.find((each) => each.name === name);
+function TurnToggle({ name, to, ...shown }: TurnToggleProps) {
+  const { data } = useGetTogglesQuery(null);
+  const toggle = data?.toggles.find((each) => each.name === name);
+  if (data === undefined || toggle === undefined) return null;
   const isDangerous = name === MAINTENANCE && to;
   return (
     <ActionButton
       label={text.turnLabel(to)}
       title={text.turn(name, to)}
-      consequence={toggle && toggleConsequence(toggle, to, data)}
+      consequence={toggleConsequence(toggle, to, data)}
       variant={isDangerous ? 'danger' : 'primary'}
       topic="toggles"
       path="/toggles"
@@ -115,23 +115,14 @@ function TurnToggle({ name, to, answer, ...shown }: TurnToggleProps) {
   );
 }
 
-function ToggleSwitch({ name, isOn, answer }: ToggleState & { answer: TogglesAnswer }) {
+function ToggleSwitch({ name, isOn }: ToggleState) {
   /** As it was when the dialog opened: somebody else may turn it meanwhile. */
   const [to, setTo] = useState(!isOn);
   return (
     <TurnToggle
       name={name}
       to={to}
-      answer={answer}
-      undo={
-        <TurnToggle
-          name={name}
-          to={!to}
-          answer={answer}
-          label={uiText.action.undo}
-          variant="secondary"
-        />
-      }
+      undo={<TurnToggle name={name} to={!to} label={uiText.action.undo} variant="secondary" />}
       onOpen={() => setTo(!isOn)}
       trigger={(open) => (
         <span className={styles.state}>
