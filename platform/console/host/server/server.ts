@@ -6,7 +6,7 @@ import { signIn, type SignInMethod } from 'operators/sign-in';
 import { firstScreenFiles, ReleaseStore } from 'releases/registry';
 import { endIdleConnections } from 'telemetry/server-process';
 import { log } from 'telemetry/log';
-import { Alerts } from './alerts/Alerts';
+import { startAlerts } from './alerts/startAlerts';
 import { sendAlert } from './alerts/sendAlert';
 import { brandRoutes } from './brands/brandRoutes';
 import { createChanges } from './changes/changeRoute';
@@ -108,7 +108,7 @@ function addSubjects(
   const { alerts, origin } = config;
   if (alerts !== null) {
     const send = (text: string, id: string) => sendAlert(alerts, text, id);
-    api.addHook('onClose', new Alerts({ store: context.store, origin, send }).start());
+    api.addHook('onClose', startAlerts({ store: context.store, origin, send }));
   }
   changeRoute(api);
   releaseRoutes(api, context);

@@ -5,11 +5,11 @@ import { promote } from 'releases/commands';
 import { ReleaseStore, StoreFault } from 'releases/registry';
 import { rollBack } from 'releases/rollback';
 import { releaseStoreFixture } from 'releases/testing';
-import { Alerts } from './Alerts';
+import { createAlerts } from './startAlerts';
 import { sendAlert } from './sendAlert';
 
 let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
-let alerts: Alerts;
+let look: ReturnType<typeof createAlerts>;
 let sent: string[];
 let isTaken: boolean;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await fixture.ask(promote, 'shell', ['1.0.0']);
   await fixture.ask(promote, 'mfe-quote', ['1.0.0']);
   await fixture.ask(promote, 'mfe-quote', ['1.1.0']);
-  alerts = new Alerts({
+  look = createAlerts({
     store: new ReleaseStore(fixture.releases),
     origin: 'https://console.example',
     send: async (text) => {
@@ -42,14 +42,14 @@ const fail = (version: string) =>
   rollBack(fixture.releases, { remote: 'mfe-quote', version, why: '9 of 9 sessions failed' });
 
 it('sends an automatic rollback once, with the page that leads on, also after the receiver was away', async () => {
-  await alerts.look();
+  await look();
   expect(sent).toEqual([]);
   await fail('1.1.0');
   isTaken = false;
-  await alerts.look();
+  await look();
   isTaken = true;
-  await alerts.look();
-  await alerts.look();
+  await look();
+  await look();
   expect(sent).toEqual([
     'Plum: mfe-quote was rolled back by itself: 1.1.0 → 1.0.0, without 1.1.0. 1.1.0: 9 of 9 sessions failed https://console.example/releases?app=mfe-quote',
   ]);
@@ -57,21 +57,21 @@ it('sends an automatic rollback once, with the page that leads on, also after th
 
 it('sends a blocked rollback once', async () => {
   await fail('1.1.0');
-  await alerts.look();
+  await look();
   await fail('1.0.0');
-  await alerts.look();
-  await alerts.look();
+  await look();
+  await look();
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain('mfe-quote 1.0.0 fails and was not rolled back');
 });
 
 it('sends that the store is away at the third look', async () => {
   jest.spyOn(ReleaseStore.prototype, 'events').mockRejectedValue(new StoreFault('No registry.'));
-  await alerts.look();
-  await alerts.look();
+  await look();
+  await look();
   expect(sent).toEqual([]);
-  await alerts.look();
-  await alerts.look();
+  await look();
+  await look();
   expect(sent).toEqual([expect.stringContaining('The release store cannot be read')]);
 });
 

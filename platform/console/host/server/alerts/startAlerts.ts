@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { ReleaseStore } from 'releases/registry';
+import { log } from 'telemetry/log';
+import { storeRefusal } from '../http/refusalOf';
+import { readReleases } from '../releases/shownReleases';
+
+const EVERY_MS = 10_000;
+/** Looks in a row that a store must fail at: one may be chance. */
+const MAX_MISSED = 3;
+
+interface Alert {
+  id: string;
+  text: string;
+}
+
+interface Dependencies {
+  store: ReleaseStore;
+  /** Of the console, for links. */
+  origin: string;
+  /** @throws Error where the receiver does not take it */
+  send: (text: string, id: string) => Promise<void>;
+}
+
+/** Sends an alert for each automatic rollback, blocked rollback, refused event, and when the store goes away. */
+export function createAlerts({ store, origin, send }: Dependencies) {
+  /** The last event by the look before; undefined before the first look. */
+  let newest: number | undefined;
+  /** What was the case at the look before, so that it is sent once. */
+  let known = new Map<string, string>();
+  let missed = 0;
+  /** Not taken yet by the receiver. */
+  let waiting: Alert[] = [];
+
+  function add(what: string, page: string): void {
+    waiting.push({ id: randomUUID(), text: `Plum: ${what.trim()} ${origin}${page}` });
+  }
+
+  async function readStore(): Promise<void> {
+    const events = await store.events();
+    const last = events.at(-1)?.number ?? 0;
+    for (const { number, action, app, before, after, why } of events)
+      if (number > (newest ?? last) && action === 'automatic-rollback')
+        add(`${app} was rolled back by itself: ${before} → ${after}. ${why ?? ''}`, pageOf(app));
+    newest = last;
+    const { apps } = await readReleases(store, new Date());
+    const trouble = apps.flatMap(({ app, blocked }) => blocked.map((why) => ({ app, why })));
+    for (const [app, count] of store.refusedEvents)
+      if (count > 0) trouble.push({ app, why: `${count} release events are refused.` });
+    const lines = new Map(trouble.map(({ app, why }) => [`${app} ${why}`, pageOf(app)]));
+    for (const [line, page] of lines) if (!known.has(line)) add(line, page);
+    known = lines;
+  }
+
+  async function sendWaiting(): Promise<void> {
+    for (const alert of waiting)
+      try {
+        await send(alert.text, alert.id);
+        waiting = waiting.filter((each) => each !== alert);
+      } catch (cause) {
+        log.error({ cause }, 'An alert was not taken, and is sent again');
+        return;
+      }
+  }
+
+  return async function look(): Promise<void> {
+    try {
+      await readStore();
+      missed = 0;
+    } catch (error) {
+      const refusal = storeRefusal(error);
+      if (refusal === null) log.error({ cause: error }, 'What to alert about could not be read');
+      missed += 1;
+      if (missed === MAX_MISSED)
+        add(refusal?.message ?? 'The release store cannot be read.', '/overview');
+    }
+    await sendWaiting();
+  };
+}
+
+/** Looks now and then. @returns a function that stops it */
+export function startAlerts(dependencies: Dependencies): () => void {
+  const look = createAlerts(dependencies);
+  void look();
+  const timer = setInterval(() => void look(), EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+const pageOf = (app: string): string => `/releases?app=${app}`;
