@@ -78,13 +78,13 @@ export const controlApi = createApi({
   endpoints: (build) => ({
     getChanges: build.query<Changes, null>({
       query: () => '/changes',
-      onQueryStarted: async (_none, { dispatch, queryFulfilled, getCacheEntry }) => {
-        const { data: seen = {} } = getCacheEntry();
-        const answer = await queryFulfilled.catch(() => null);
+      onQueryStarted: async (_none, cycle) => {
+        const { data: seen = {} } = cycle.getCacheEntry();
+        const answer = await cycle.queryFulfilled.catch(() => null);
         if (answer === null) return;
         // Whatever changed before the first answer may have been missed.
         const changed = TOPICS.filter((topic) => answer.data[topic] !== seen[topic]);
-        dispatch(controlApi.util.invalidateTags(changed));
+        cycle.dispatch(controlApi.util.invalidateTags(changed));
       },
     }),
   }),

@@ -19,7 +19,8 @@ export function useDraft(pack: PublishedPackView) {
       return { ...all, [part]: value === before ? others : { ...others, [name]: given } };
     });
   }
-  const count = Object.values(edits).flatMap((part) => Object.keys(part)).length;
+  const parts = Object.values(edits) as object[];
+  const count = parts.flatMap((part) => Object.keys(part)).length;
   return { edits, count, set, discard: () => setEdits({}) };
 }
 
