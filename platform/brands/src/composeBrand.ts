@@ -13,7 +13,11 @@ import { BrandFault, brandsFolder, drawingsOf, type BrandSources } from './Brand
 export type ComposedBrand = Awaited<ReturnType<typeof composeBrand>>;
 
 /** What all brands share of `brand.json`. */
-export const sharedPack = async () => (await readShared('pack.json')) as SharedPack;
+export async function sharedPack(): Promise<SharedPack> {
+  const regulatory = (await readShared('regulatoryFooter.json')) as string[];
+  const texts = (await readShared('declineHelp.json')) as SharedPack['texts'];
+  return { footer: { regulatory }, texts };
+}
 
 export async function sharedContent(): Promise<BrandContent> {
   const names = ['faqs', 'privacyNotice', 'eligibilityTerms', 'cookieNotice', 'help'] as const;

@@ -5,7 +5,7 @@ import { brandWords, fillIn } from './fillIn';
 export type OwnPack = Omit<BrandPack, 'footer' | 'texts'> &
   Partial<Pick<BrandPack, 'footer' | 'texts'>>;
 
-/** The defaults of all brands: `defaults/pack.json`. */
+/** What all brands share: `regulatoryFooter.json` and `declineHelp.json` in `packs/defaults`. */
 export type SharedPack = Pick<BrandPack, 'footer' | 'texts'>;
 
 /** A brand's pack with the defaults and its names filled in. */

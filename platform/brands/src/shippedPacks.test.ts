@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Article, BrandPack } from 'shared-auth/brand';
+import { sharedPack } from './composeBrand';
 import { composePack, type OwnPack, type SharedPack } from './composePack';
 import { contrast, contrastPairs } from './contrastFaults';
 import { recolouredForDark, schemeFaults, schemesOf, type BrandTokens } from './darkScheme';
@@ -14,7 +15,10 @@ const packs = readdirSync(folder, { withFileTypes: true })
 const theSeven = ['aqua', 'bip', 'fluid', 'marbles', 'opus', 'pulse', 'pulsepersonal'];
 
 const read = (...file: string[]) => readFileSync(path.join(folder, ...file), 'utf8');
-const shared = JSON.parse(read('defaults/pack.json')) as SharedPack;
+let shared: SharedPack;
+beforeAll(async () => {
+  shared = await sharedPack();
+});
 const readPack = (brand: string): BrandPack =>
   composePack(shared, JSON.parse(read(brand, 'brand.json')) as OwnPack);
 const defaults = readTokens(read('../../../shared-ui/src/styles/tokens.scss'));
