@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Acts on a function key, whatever has the focus. Any other key may be typed text. */
 export function useKey(key: `F${number}`, act: () => void): void {
@@ -8,7 +8,8 @@ export function useKey(key: `F${number}`, act: () => void): void {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // Before the paint: a button that names the key is not seen before the key works.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
