@@ -1,9 +1,10 @@
-import { adoptStoredBearer, endSession } from '../session/session';
+import { endSession } from '../session/session';
 import { sessionStore } from '../session/sessionStore';
 import { loadHttpClient } from './apiClient';
 import { connectionBack } from './connection';
 import { HttpError, noAnswer } from './HttpError';
 import type { ApiRequest } from './sendRequest';
+import { hasNewerBearer, isUnauthorised } from './unauthorised';
 
 /**
  * Calls the API with the session's token and takes over a new one from the answer. A call that is cut off because the
@@ -20,7 +21,7 @@ export async function request<Answer>(call: ApiRequest): Promise<Answer> {
         return send<Answer>(call);
       });
     } catch (error) {
-      if (!isSessionOver(error, call)) throw error;
+      if (!isUnauthorised(error, call)) throw error;
       // Refused for its token, so it has had no effect: another tab may hold a newer one.
       if (!isLast && hasNewerBearer(bearer)) continue;
       endSession();
@@ -70,15 +71,6 @@ async function untilOnline(signal: AbortSignal | undefined): Promise<void> {
 
 const isCutOff = (error: unknown): boolean =>
   error instanceof HttpError && ['network', 'timeout'].includes(error.failure.reason);
-
-const isSessionOver = (error: unknown, call: ApiRequest): boolean =>
-  error instanceof HttpError && error.failure.status === 401 && call.isLogin !== true;
-
-/** Whether the session continues with another token than the one that was refused. */
-function hasNewerBearer(refused: string | null): boolean {
-  const { bearer, status } = sessionStore.getState();
-  return (status === 'authenticated' && bearer !== refused) || adoptStoredBearer();
-}
 
 async function send<Answer>(call: ApiRequest): Promise<Answer> {
   const { sendRequest } = await loadHttpClient().catch((cause: unknown) => {

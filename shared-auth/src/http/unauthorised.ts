@@ -1,0 +1,14 @@
+import { adoptStoredBearer } from '../session/session';
+import { sessionStore } from '../session/sessionStore';
+import { HttpError } from './HttpError';
+import type { ApiRequest } from './sendRequest';
+
+/** Whether a call failed with a 401. That of a login says nothing of the session. */
+export const isUnauthorised = (error: unknown, call: ApiRequest): boolean =>
+  error instanceof HttpError && error.failure.status === 401 && call.isLogin !== true;
+
+/** Whether the session continues with another token than the one that was refused. */
+export function hasNewerBearer(refused: string | null): boolean {
+  const { bearer, status } = sessionStore.getState();
+  return (status === 'authenticated' && bearer !== refused) || adoptStoredBearer();
+}
