@@ -1,4 +1,4 @@
-import { createECDH, hkdfSync } from 'node:crypto';
+import { createECDH, hash, hkdfSync } from 'node:crypto';
 import { CompactSign } from 'jose';
 
 const ALGORITHM = 'ES256';
@@ -21,7 +21,10 @@ function keyPairOf(secret: Buffer): { x: string; y: string; d: string } {
 /** Where no key is configured: the same in every process, and of no other use than this. */
 function derivedKey(idSecret: string): { kid: string; secret: string } {
   const seed = hkdfSync('sha256', Buffer.from(idSecret, 'base64url'), '', 'webhook signature', 32);
-  return { kid: 'derived', secret: Buffer.from(seed).toString('base64url') };
+  const secret = Buffer.from(seed);
+  // A receiver that has cached another key must not take this one for it.
+  const kid = hash('sha256', keyPairOf(secret).x, 'base64url');
+  return { kid, secret: secret.toString('base64url') };
 }
 
 /** @param configured the first signs, all are published; undefined for a key derived from `idSecret` */
