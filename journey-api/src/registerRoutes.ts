@@ -31,7 +31,6 @@ import {
 import { signingRoutes } from './signing/signingRoutes';
 import { telemetryRoutes } from './telemetry/telemetryRoutes';
 import {
-  newestToggleChangeRoutes,
   operatorToggleRoutes,
   toggleDescriptionRoutes,
   toggleRoutes,
@@ -84,7 +83,6 @@ export async function registerRoutes(server: Api, context: ServerContext): Promi
     { prefix: '/api' },
   );
   operatorProviderRoutes(server, context);
-  newestToggleChangeRoutes(server, context);
   // What the shell's server asks for itself: outside /api as well.
   await server.register(async (api: Api) => handOffRouteRoutes(api, context), {
     prefix: '/shell',

@@ -97,12 +97,6 @@ export const operatorTogglesSchema = z.strictObject({
 });
 export type OperatorToggles = z.infer<typeof operatorTogglesSchema>;
 
-/**
- * The numbers of the newest change of a value, and of what a toggle is for, for servers that follow the changes; 0 where
- * there is none.
- */
-export const newestToggleChangeSchema = z.strictObject({ newest: z.int(), described: z.int() });
-
 const roleSchema = z.enum(['support', 'release', 'brand', 'security', 'telemetry']);
 const serviceNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,62}$/);
 

@@ -6,7 +6,6 @@ CREATE TABLE platform_changes (
   change_number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   subject text NOT NULL,
   name text NOT NULL,
-  before jsonb,
   after jsonb NOT NULL,
   author text NOT NULL,
   changed_at timestamptz NOT NULL,

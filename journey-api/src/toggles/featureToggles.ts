@@ -5,7 +5,6 @@ import { insertRow } from '../database/rows';
 import { errorText, overtakenText } from '../errors/errorText';
 import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
 import {
-  DESCRIPTIONS,
   findPlatformChange,
   isArchivedToggle,
   listInEffect,
@@ -46,12 +45,6 @@ export const readFeatureToggles = async (
   ...(await listInEffect(database, now)),
 });
 
-/** The numbers of the newest change of a value, and of what a toggle is for; 0 where there is none. */
-export const readNewestChanges = async (database: Queryable) => ({
-  newest: await readNewest(database, TOGGLES),
-  described: await readNewest(database, DESCRIPTIONS),
-});
-
 /**
  * What was decided, at most 100 changes of it, and what is scheduled.
  * @param before a change's number; only earlier ones are listed
@@ -62,7 +55,7 @@ export async function readToggleHistory(database: Queryable, now: Date, before?:
     changes: found.slice(0, PAGE),
     hasOlder: found.length > PAGE,
     upcoming: await listUpcoming(database, now),
-    newest: await readNewest(database, TOGGLES),
+    newest: await readNewest(database),
   };
 }
 

@@ -68,12 +68,12 @@ export const listPlatformChanges = (
     [TOGGLES, limit, before ?? null],
   );
 
-/** The number of the newest change of a subject; 0 where there is none. */
-export async function readNewest(database: Queryable, subject: string): Promise<number> {
+/** The number of the newest change of a toggle; 0 where there is none. */
+export async function readNewest(database: Queryable): Promise<number> {
   const row = await firstRow<{ newest: number }>(
     database,
     'SELECT max(change_number)::int AS newest FROM platform_changes WHERE subject = $1',
-    [subject],
+    [TOGGLES],
   );
   return row?.newest ?? 0;
 }

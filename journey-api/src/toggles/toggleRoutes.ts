@@ -3,7 +3,6 @@ import type { JourneyContext } from '../application/journeyStep';
 import {
   describeToggleSchema,
   featureTogglesSchema,
-  newestToggleChangeSchema,
   operatorTogglesSchema,
   revertToggleSchema,
   setToggleSchema,
@@ -17,7 +16,6 @@ import { idempotentRequestOf, runIdempotentChange } from '../idempotency/idempot
 import {
   changeFeatureToggle,
   readFeatureToggles,
-  readNewestChanges,
   readToggleHistory,
   revertToggleChange,
 } from './featureToggles';
@@ -28,18 +26,6 @@ type ToggleContext = Pick<JourneyContext, 'config' | 'database'>;
 export function toggleRoutes(api: Api, { config, database }: ToggleContext): void {
   api.get('/feature-toggles', { schema: { response: { 200: featureTogglesSchema } } }, async () =>
     readFeatureToggles(database, config.now()),
-  );
-}
-
-/** For the operator console's server, which passes it on to open pages. No authentication. */
-export function newestToggleChangeRoutes(
-  api: Api,
-  { database }: Pick<ToggleContext, 'database'>,
-): void {
-  api.get(
-    '/newest-toggle-change',
-    { schema: { response: { 200: newestToggleChangeSchema } } },
-    async () => readNewestChanges(database),
   );
 }
 
