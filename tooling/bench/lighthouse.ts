@@ -9,7 +9,7 @@ import { median, spread } from './statistics';
 
 /** The newest that runs on the oldest Node of this project; 13 needs Node 22. */
 const VERSION = '12.8.2';
-const LEAST = 0.98;
+const LEAST = 0.99;
 /** One run says little: of the same build, scores differ by some hundredths. */
 const RUNS = 3;
 /** Now and then it finds no beginning of the navigation in its trace, and asks to be run again. */
