@@ -116,10 +116,12 @@ export function ErrorGroups() {
 /** Opens the error whose reference an applicant reads out. */
 function ReferenceField() {
   const [reference, setReference] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [find, { error, isFetching }] = useLazyFindReferenceQuery();
   const navigate = useNavigate();
   async function open() {
-    if (reference === '') return;
+    setMissing(reference.trim() === '');
+    if (reference.trim() === '') return;
     const { data } = await find(reference.trim());
     if (data === undefined) return;
     const query = new URLSearchParams({ group: data.group, reference: data.reference });
@@ -139,13 +141,10 @@ function ReferenceField() {
           label={text.reference.label}
           hint={text.reference.hint}
           value={reference}
+          error={isMissing ? text.reference.missing : undefined}
           onChange={setReference}
         />
-        <Button
-          type="submit"
-          busy={isFetching}
-          waitsFor={reference === '' ? text.reference.missing : undefined}
-        >
+        <Button type="submit" busy={isFetching}>
           {text.reference.open}
         </Button>
       </form>
