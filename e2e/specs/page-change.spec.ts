@@ -67,3 +67,15 @@ test('moves focus to the new heading and says the title, on each page @desktop',
     await expect(page).toHaveTitle(/^Application Complete \| /);
   });
 });
+
+test('begins another page at its top, wherever the one before was left', async ({ page }) => {
+  const place = () => page.evaluate(() => window.scrollY);
+  await page.goto('/privacy-notice');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  // Nothing of it is in the server's HTML.
+  await page.goto('/sandbox');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await place()).toBe(0);
+});

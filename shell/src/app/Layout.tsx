@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type MouseEvent } from 'react';
-import { ScrollRestoration, Link, useLocation } from 'react-router';
+import { ScrollRestoration, Link, useLocation, type Location } from 'react-router';
 import { useBrand } from 'shared-auth/brand';
 import { Stepper } from 'shared-ui';
 import { useStore } from 'zustand/react';
@@ -86,8 +86,11 @@ function ScreenSkeleton() {
 /** Not before the first screen: its place is that of the server's HTML, and a change would render it again. */
 function KeepScroll() {
   const hasScreen = useStore(screenStore, ({ handle }) => handle !== null);
-  return hasScreen && <ScrollRestoration />;
+  return hasScreen && <ScrollRestoration getKey={scrollKey} />;
 }
+
+/** The router gives every page that is loaded the same key, whatever its address. */
+const scrollKey = ({ key, pathname }: Location): string => `${key} ${pathname}`;
 
 function FollowScreen() {
   useEarlyPagePress();
