@@ -86,6 +86,8 @@ it.each([
   [{ realm_access: { roles: ['release'] } }, 'realm_access.roles', ['release']],
   [{ 'https://plum/roles': 'brand security' }, 'https://plum/roles', ['brand', 'security']],
   [{ groups: ['4f1c'] }, 'groups', ['security']],
+  // A name in a list is one name, whatever is in it.
+  [{ groups: ['not release', 'support'] }, 'groups', ['support']],
   [{}, 'roles', []],
 ])('reads the roles of %j at %s', (claims, rolesClaim, roles) => {
   const roleNames = new Map([...provider.settings.roleNames, ['4f1c', 'security'] as const]);

@@ -86,9 +86,10 @@ export function operatorOfClaims(
   claims: Claims & { sub: string },
   { rolesClaim, roleNames }: Pick<ProviderSettings, 'rolesClaim' | 'roleNames'>,
 ): Operator {
-  // A list, or names separated by spaces.
-  const given = [claimAt(claims, rolesClaim)].flat().flatMap((each) => String(each).split(' '));
-  const roles = new Set(given.flatMap((each) => roleNames.get(each) ?? []));
+  const claim = claimAt(claims, rolesClaim);
+  // A list, or names separated by spaces. A name in a list may have spaces, and is then none of ours.
+  const given: unknown[] = typeof claim === 'string' ? claim.split(' ') : [claim].flat();
+  const roles = new Set(given.flatMap((each) => roleNames.get(String(each)) ?? []));
   const names = [claims['name'], claims['preferred_username'], claims['email'], claims.sub];
   const name = names.find((each): each is string => typeof each === 'string' && each !== '');
   return { id: `person:${claims.sub}`, name: recordable(name ?? claims.sub), roles: [...roles] };
