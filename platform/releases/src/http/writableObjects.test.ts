@@ -67,3 +67,22 @@ describe('the first key of an app', () => {
     expect(await register(platform)).toBe(true);
   });
 });
+
+describe('a change of a brand', () => {
+  let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
+  beforeEach(async () => {
+    fixture = await releaseStoreFixture();
+  });
+  afterEach(() => fixture.remove());
+
+  it('is refused where brands have no key, whatever it has as its signature', async () => {
+    const change = { number: 1, brand: 'aqua', before: '1', after: null, author: 'eve', at: '' };
+    const creating = createEntry(new ReleaseStore(fixture.releases), {
+      token: tokenFor('brands'),
+      key: 'brands/history/1.json',
+      content: JSON.stringify({ ...change, signature: 'a..b' }),
+    });
+    await expect(creating).rejects.toThrow('No key of brands');
+    expect(await fixture.objects.read('brands/history/1.json')).toBeNull();
+  });
+});

@@ -1,7 +1,7 @@
 import type { AppendOnlyLog } from '../log/AppendOnlyLog';
 import { ORIGINS } from '../registry/originLog';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { BRAND_LOG, BRANDS, hasKeys, keyLog } from '../signing/keyLog';
+import { BRAND_LOG, BRANDS, hasKeys, keyLog, needsSignature, readAppKeys } from '../signing/keyLog';
 import { UsageError } from '../commands/Command';
 import { requireBrandChange } from './brandEntries';
 import { ForbiddenError, mayAct, mayRevoke, requireActing, type NewEntry } from './tokens';
@@ -60,6 +60,9 @@ export async function createEntry(store: ReleaseStore, entry: NewEntry): Promise
     const refusal = () => `No key of ${BRANDS}, nor one of the platform, signed this change.`;
     const change = await nextEntry(brandLog, next, BRANDS, refusal);
     if (change === null) return false;
+    // Without a key the log counts whatever its signature is.
+    if (!(await needsSignature(await readAppKeys(objects, BRANDS))))
+      throw new ForbiddenError(refusal());
     await requireBrandChange(store, entry.token, change);
   } else if (folder === ORIGINS) {
     // The platform's signature is what counts. The shell loads the remotes.
