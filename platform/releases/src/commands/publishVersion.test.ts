@@ -174,7 +174,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
 
     it('is refused where a screen comes after one that no live app has', async () => {
       const paths = [{ path: '/upload/:applicationId?', files: [] }];
-      await store.publish('shell', '1.0.0');
+      await store.publish('shell', '1.0.0', { paths: [{ path: '/faqs', files: [] }] });
       await store.publish('mfe-upload', '1.0.0', { paths });
       await store.ask(promote, 'shell', ['1.0.0']);
       await store.ask(promote, 'mfe-upload', ['1.0.0']);
@@ -187,6 +187,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await expect(publish(after('/uplaod'))).rejects.toThrow(
         `${app.name} ${version} names places that no live app has:\n  /budget comes after /uplaod`,
       );
+      await expect(publish(after('/faqs'))).rejects.toThrow('comes after /faqs');
       await expect(publish(after('/upload'))).resolves.toMatchObject({ isNew: true });
     });
 

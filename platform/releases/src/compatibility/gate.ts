@@ -72,6 +72,7 @@ export const requireFitsAllLive = (candidate: Release, state: ReleaseState): Pro
 /**
  * Compares a version with versions of the other side that it would meet: a remote with shells and each server, a shell
  * with remotes. No remote uses another, so this covers every combination that an assignment can give.
+ * @throws Error with the lines that would break
  */
 async function requireNoFaults(
   candidate: Release,
@@ -103,7 +104,9 @@ export async function requireLivePlaces(
 ): Promise<void> {
   const isFirst = liveApp(live, 'shell').version === null;
   if (isFirst || screens.every(({ after }) => after === undefined)) return;
-  const releases = await flatMapAsync(Object.keys(live.apps), (app) =>
+  // The public pages of the shell are no part of the journey.
+  const remotes = Object.keys(live.apps).filter((app) => app !== 'shell');
+  const releases = await flatMapAsync(remotes, (app) =>
     flatMapAsync(givenVersions(live, app), (each) => store.release(app, each)),
   );
   const served = [...releases.flatMap(({ paths }) => paths), ...screens].map(
