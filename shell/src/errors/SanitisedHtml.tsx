@@ -2,8 +2,25 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 /** The elements that a message of the server may contain. */
 const KEPT = new Set(['B', 'STRONG', 'I', 'EM', 'P', 'UL', 'OL', 'LI', 'BR']);
-/** Elements of which the content alone is left. Any other is removed with its content. */
-const UNWRAPPED = new Set(['A', 'DIV', 'SPAN']);
+/** Elements that are removed with their content. */
+const DROPPED = new Set([
+  'SCRIPT',
+  'STYLE',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'IFRAME',
+  'OBJECT',
+  'EMBED',
+  'SVG',
+  'MATH',
+  'TITLE',
+  'TEXTAREA',
+  'SELECT',
+  'NOEMBED',
+  'NOFRAMES',
+  'XMP',
+  'PLAINTEXT',
+]);
 const PROTOCOLS = new Set(['https:', 'mailto:', 'tel:']);
 
 /** A link of this site, or with a safe protocol; null for any other. */
@@ -18,9 +35,10 @@ function renderNode(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const name = node.tagName.toUpperCase();
+  if (DROPPED.has(name)) return null;
+  if (name === 'BR') return <br key={key} />;
   const children = renderAll(node);
   if (KEPT.has(name)) return createElement(name.toLowerCase(), { key }, ...children);
-  if (!UNWRAPPED.has(name)) return null;
   const href = name === 'A' ? safeAddress(node.getAttribute('href')) : null;
   if (href === null) return <Fragment key={key}>{children}</Fragment>;
   return (
