@@ -7,7 +7,7 @@ import { keptSession, readCookies } from '../cookies';
 import { AUDIENCE_SCHEMA, audienceOf, type ReportedAudience } from './audienceOf';
 import { reportLimit } from './minuteLimit';
 
-const MAX_BODY_BYTES = 8192;
+const MAX_BODY_BYTES = 2048;
 const A_MINUTE = { kind: 'errors', each: 60, all: 3000 } as const;
 
 /** An unexpected error of a page, without its message, which may hold personal data. */

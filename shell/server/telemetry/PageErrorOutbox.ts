@@ -3,9 +3,9 @@ import type { PageError } from 'journey-api/contract';
 import { Counter, type Registry } from 'prom-client';
 import { sendRegularly, postToApi, type ApiAccess } from './postToApi';
 
-/** The API takes 256 kB at once, and a report has at most 8 kB. */
-const MAX_BATCH = 30;
-/** At most sixteen megabytes; what comes beyond is dropped. */
+/** The API takes 256 kB at once, and a report has at most 2 kB. */
+const MAX_BATCH = 100;
+/** At most four megabytes; what comes beyond is dropped. */
 const MAX_WAITING = 2000;
 
 /**

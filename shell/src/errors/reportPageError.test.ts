@@ -101,8 +101,8 @@ describe('a report of an error', () => {
       Object.assign(new Error(), { stack: Array.from({ length: 60 }, () => frame).join('\n') }),
     );
     const frames = sent[0]?.[1]['frames'] as string[];
-    expect(frames).toHaveLength(20);
-    expect(JSON.stringify(sent[0]?.[1]).length).toBeLessThanOrEqual(8192);
+    expect(frames.length).toBeGreaterThan(5);
+    expect(JSON.stringify(sent[0]?.[1]).length).toBeLessThanOrEqual(2048);
   });
 
   it('is one for all that notice the error, under the reference that is shown', () => {

@@ -9,6 +9,8 @@ import { stackFrames } from './stackFrames';
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** The most errors that a page reports without showing them. */
 const MAX_UNSEEN = 20;
+/** What the server accepts, in bytes. */
+const MAX_BODY = 2048;
 
 /** How an error was noticed; `shown` where the applicant sees its reference. */
 type ErrorKind = 'shown' | 'uncaught' | 'load-failed' | 'screen-failed' | 'hydration-mismatch';
@@ -100,11 +102,15 @@ function ownerOf(frames: readonly string[]): string {
   return owners.find((owner) => !owner.startsWith('shell@')) ?? `shell@${APP_VERSION}`;
 }
 
-function send(report: object): void {
+function send({ frames, ...report }: Record<string, unknown> & { frames: readonly string[] }) {
+  const sent = [...frames];
+  let body = JSON.stringify({ ...report, frames: sent });
+  while (body.length > MAX_BODY && sent.pop() !== undefined)
+    body = JSON.stringify({ ...report, frames: sent });
   fetch('/federation/errors', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(report),
+    body,
     keepalive: true,
   }).catch((cause: unknown) => console.warn('An error could not be reported', cause));
 }
