@@ -161,7 +161,7 @@ it('reads a source map again after the store did not answer', async () => {
   log.mockRestore();
 });
 
-it('notices an error that is new or happened again', async () => {
+it('notices an error that is new or happened again, not one that grows old', async () => {
   const [topic, , look, permission] = watched;
   expect([topic, permission]).toEqual(['errors', 'errors:read']);
   async function noticed(...groups: PageErrorGroup[]) {
@@ -174,6 +174,7 @@ it('notices an error that is new or happened again', async () => {
   expect(await noticed(group(ID))).toEqual(first);
   const again = await noticed(group(ID, { errors: 4 }), group(OTHER));
   expect(again).not.toEqual(first);
+  expect(await noticed(group(OTHER))).toEqual(again);
   expect(asked[0]).toBe('page-errors?from=2026-11-22T11:58:00.000Z');
 });
 

@@ -24,6 +24,9 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
   const symbolicator = new Symbolicator(store);
   const places = new GroupPlaces(symbolicator);
 
+  let recent = new Set<string>();
+  let changes = 0;
+  /** Counts how often an error was new or happened again; one that grows old changes nothing. */
   const look = async (request: FastifyRequest) => {
     const from = new Date(now().getTime() - LATE_MS).toISOString();
     const { groups } = (await callApi(
@@ -31,7 +34,10 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
       'GET',
       `page-errors?from=${from}`,
     )) as PageErrorGroups;
-    return groups.map(({ group, errors, resolved }) => [group, errors, resolved?.at]);
+    const seen = groups.map(({ group, errors, resolved }) => `${group} ${errors} ${resolved?.at}`);
+    if (seen.some((each) => !recent.has(each))) changes += 1;
+    recent = new Set(seen);
+    return changes;
   };
   watch('errors', WATCH_MS, look, READ.config.permission);
 

@@ -10,7 +10,7 @@ export interface TabCount {
 
 /**
  * How many tabs of applicants are open, and have which toggle on, as the shell's servers count them. Null where any of
- * them does not answer: a part of the tabs would be a wrong figure.
+ * them does not answer or count: a part of the tabs would be a wrong figure.
  */
 export async function readOpenTabs({
   addresses,
@@ -19,8 +19,10 @@ export async function readOpenTabs({
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   async function read(address: string): Promise<string> {
     const answer = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-    return answer.text();
+    const text = await answer.text();
+    if (!answer.ok || !/^plum_open_tabs \d+$/m.test(text))
+      throw new Error(`${address} answered ${answer.status} without a count of tabs`);
+    return text;
   }
   try {
     const text = (await Promise.all(addresses.map(read))).join('\n');

@@ -16,6 +16,7 @@ const change = { changeNumber: 7, name: 'DYNAMIC_PRICING', before: false, after:
 
 let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
 const shell = Fastify();
+let metrics: string;
 beforeAll(async () => {
   // A busy machine answers later than a page waits.
   const patient = () => new AbortController().signal;
@@ -30,8 +31,11 @@ beforeAll(async () => {
   await fixture.publish('mfe-quote', '1.0.0', { toggles });
   await fixture.publish('mfe-quote', '1.1.0', { toggles: [] });
   for (const app of ['shell', 'mfe-quote']) await fixture.ask(promote, app, ['1.0.0']);
-  shell.get('/metrics', () => METRICS);
+  shell.get('/metrics', () => metrics);
   await shell.listen({ port: 0 });
+});
+beforeEach(() => {
+  metrics = METRICS;
 });
 afterAll(async () => {
   jest.restoreAllMocks();
@@ -127,6 +131,8 @@ it('adds the tabs of all servers, and gives no number where one does not answer'
   expect(
     await readOpenTabs({ addresses: [...addresses, 'http://localhost:1/metrics'], token: null }),
   ).toBeNull();
+  metrics = 'plum_remote_loads_total 1\n';
+  expect(await readOpenTabs({ addresses, token: null })).toBeNull();
 });
 
 it('passes a change on under the key that the page gave it', async () => {
