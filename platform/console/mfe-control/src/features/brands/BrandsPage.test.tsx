@@ -262,6 +262,21 @@ it('begins anew from what was published', async () => {
   expect(screen.queryByText('This brand has changed since you began')).toBeNull();
 });
 
+it('keeps an edit while somebody else publishes the brand, and says so', async () => {
+  await open('Edit');
+  await userEvent.clear(action());
+  await userEvent.type(action(), '#0b5d3b');
+  const moved = { ...packOf('aqua', '#123456'), pack: 'aqua@2' };
+  overview = { ...begun, newest: 8, packs: [moved, ...begun.packs.slice(1)] };
+  act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['brands'])));
+  expect(await screen.findByText('This brand has changed since you began')).toBeVisible();
+  expect(screen.getByText(/^Your edits are kept. They now change aqua@2/)).toBeVisible();
+  expect(action()).toHaveValue('#0b5d3b');
+  await press('Discard');
+  expect(screen.queryByText('This brand has changed since you began')).toBeNull();
+  expect(action()).toHaveValue('#123456');
+});
+
 it('is not refused for what others changed of another brand', async () => {
   await open('Edit');
   await userEvent.clear(action());

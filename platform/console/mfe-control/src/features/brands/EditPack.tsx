@@ -55,6 +55,11 @@ export function EditPack({ pack, screens }: EditPackProps) {
         />
       </Stack>
       <div className={styles.side}>
+        {draft.isMoved && (
+          <Notice tone="warning" title={text.moved}>
+            {text.movedLead(pack.pack)}
+          </Notice>
+        )}
         <FinishDraft
           pack={pack}
           draft={draft}

@@ -49,6 +49,9 @@ export const brandsText = {
   edited: (count: number) => plural(count, 'edit'),
   noEdits: 'Nothing is edited yet.',
   discard: 'Discard',
+  moved: 'This brand has changed since you began',
+  movedLead: (pack: string) =>
+    `Your edits are kept. They now change ${pack}, which is live: look at the preview before you publish.`,
   contrast: 'Contrast',
   enough: 'Every pair of colours has enough contrast, light and dark.',
   tooLow: 'Not publishable yet',
