@@ -50,7 +50,7 @@ type DetailsProps = ErrorDetails & { reference: string | null };
 function Details({ group, frames, unread, latest, reference }: DetailsProps) {
   const { details: words } = text;
   const filter = `${group.screen} ${group.name}`;
-  const sameError = new URLSearchParams({ filter, resolved: 'shown' }).toString();
+  const sameName = new URLSearchParams({ filter, resolved: 'shown' }).toString();
   return (
     <Stack gap="lg">
       {group.resolved && (
@@ -86,7 +86,7 @@ function Details({ group, frames, unread, latest, reference }: DetailsProps) {
           columns={latestColumns(reference)}
         />
       </Section>
-      <Link to={`/errors?${sameError}`}>{text.others}</Link>
+      <Link to={`/errors?${sameName}`}>{text.others}</Link>
     </Stack>
   );
 }
@@ -125,27 +125,42 @@ const latestColumns = (opened: string | null): Column<ErrorDetails['latest'][num
   },
 ];
 
-/** A stack, the innermost place first. Places in libraries are apart, and folded. */
+/** A stack, the innermost place first. Neighbours that are all in libraries are folded. */
 function StackView({ frames }: { frames: readonly ShownFrame[] }) {
   if (frames.length === 0) return <p>{text.stack.none}</p>;
-  const libraries = frames.filter(({ isLibrary }) => isLibrary);
   return (
-    <Stack gap="sm">
-      <Frames frames={frames.filter(({ isLibrary }) => !isLibrary)} />
-      {libraries.length > 0 && (
-        <Disclosure summary={text.stack.libraries(libraries.length)}>
-          <Frames frames={libraries} />
-        </Disclosure>
-      )}
-    </Stack>
+    <ol className={styles.stack}>
+      {runsOf(frames).map((run, index) => (
+        <li key={index} className={run[0]?.isLibrary ? styles.library : styles.own}>
+          {run[0]?.isLibrary ? (
+            <Disclosure summary={text.stack.libraries(run.length)}>
+              <Frames frames={run} />
+            </Disclosure>
+          ) : (
+            <Frames frames={run} />
+          )}
+        </li>
+      ))}
+    </ol>
   );
+}
+
+/** Neighbours that are all in libraries, or all in own code. */
+function runsOf(frames: readonly ShownFrame[]): ShownFrame[][] {
+  const runs: ShownFrame[][] = [];
+  for (const frame of frames) {
+    const last = runs.at(-1);
+    if (last?.[0]?.isLibrary === frame.isLibrary) last.push(frame);
+    else runs.push([frame]);
+  }
+  return runs;
 }
 
 function Frames({ frames }: { frames: readonly ShownFrame[] }) {
   return (
     <ol className={styles.frames}>
       {frames.map(({ file, line, column, name, source, published }, index) => (
-        <li key={index} className={styles.own}>
+        <li key={index}>
           <p className={styles.place}>
             {name !== null && <strong>{name} </strong>}
             <code>{`${file}:${line}:${column}`}</code>

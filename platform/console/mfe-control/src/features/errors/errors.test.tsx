@@ -39,6 +39,7 @@ const details: ErrorDetails = {
     frame('mfe-quote/src/OfferPage.tsx', { name: 'onSubmit', source: 'offer.total.toFixed(2);' }),
     frame('node_modules/react-dom/client.js', { isLibrary: true }),
     frame('node_modules/react-dom/client.js', { isLibrary: true, line: 9 }),
+    frame('shell/src/main.tsx', { name: 'start' }),
   ],
   unread: null,
   latest: [{ reference: '7QK2-M4XW', at, requests: ['req-1', 'req-2'] }],
@@ -104,13 +105,19 @@ it('opens the error whose reference is read out', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'TypeError' })).toHaveFocus();
   expect(screen.getByText('Opened by the reference 7QK2-M4XW')).toBeVisible();
   expect(screen.getByText('offer.total.toFixed(2);')).toBeVisible();
-  expect(screen.getByText('2 places in libraries')).toBeVisible();
+  const libraries = screen.getByText('2 places in libraries');
+  expect(libraries).toBeVisible();
+  const isAfter = (one: HTMLElement) =>
+    one.compareDocumentPosition(libraries) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect([screen.getByText('onSubmit'), screen.getByText('start')].map(isAfter)).toEqual([
+    true,
+    false,
+  ]);
   expect(screen.getByText('12 times, to 7 people')).toBeVisible();
   for (const call of ['req-1', 'req-2']) expect(screen.getByText(call)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'The same error in all versions' })).toHaveAttribute(
-    'href',
-    '/errors?filter=%2Foffer%2F%3Akind+TypeError&resolved=shown',
-  );
+  expect(
+    screen.getByRole('link', { name: 'All errors of this name on this screen' }),
+  ).toHaveAttribute('href', '/errors?filter=%2Foffer%2F%3Akind+TypeError&resolved=shown');
 });
 
 it('leads back from an error to the heading of the list', async () => {

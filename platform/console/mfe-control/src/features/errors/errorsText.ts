@@ -71,5 +71,5 @@ export const errorsText = {
     requests: 'Last calls, newest last',
     none: 'None',
   },
-  others: 'The same error in all versions',
+  others: 'All errors of this name on this screen',
 };
