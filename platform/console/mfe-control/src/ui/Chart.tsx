@@ -188,12 +188,11 @@ function pathOf(values: ChartSeries['values'], top: number): string {
 /** Newest first. Its rows are made once it is opened. */
 function FigureTable({ title, times, series, figure }: View & Pick<ChartProps, 'title' | 'times'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const name = uiText.chart.figuresOf(title);
   return (
-    <Disclosure summary={name} open={isOpen} onToggle={setIsOpen}>
+    <Disclosure summary={uiText.chart.asTable(title)} open={isOpen} onToggle={setIsOpen}>
       {isOpen && (
         <Table
-          caption={name}
+          caption={uiText.chart.figuresOf(title)}
           rows={times.map((time, at) => ({ time, at })).reverse()}
           keyOf="time"
           empty={uiText.chart.none}

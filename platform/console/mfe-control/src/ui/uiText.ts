@@ -18,7 +18,8 @@ export const uiText = {
   lost: (time: string) => `Connection lost. What you see is of ${time}. Trying again…`,
   answer: { retry: 'Try again', old: 'What you see below is of before.' },
   chart: {
-    figuresOf: (title: string) => `As a table: ${title}`,
+    asTable: (title: string) => `As a table: ${title}`,
+    figuresOf: (title: string) => `${title}, minute by minute`,
     minute: 'Minute',
     none: '–',
     sliderOf: (title: string) => `${title}: minute`,
