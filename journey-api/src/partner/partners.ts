@@ -171,7 +171,7 @@ export async function changeWebhook(
   partnerId: string,
   url: string | null,
 ): Promise<void> {
-  const fault = url === null ? undefined : webhookUrlFault(url, webhookPolicyOf(context));
+  const fault = url === null ? undefined : webhookUrlFault(url, webhookPolicyOf(context.config));
   if (fault !== undefined) throw wrong(fault);
   await change(context, { change: 'webhook', partnerId, url }, (transaction) =>
     updateOne(transaction, 'UPDATE partners SET webhook_url = $2 WHERE partner_id = $1', [

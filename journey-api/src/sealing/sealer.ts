@@ -42,8 +42,7 @@ export function createSealer(keys: DataKey[], fingerprintKey: Buffer) {
       return Buffer.concat([Buffer.of(kid.length), kid, nonce, cipher.getAuthTag(), ...ciphertext]);
     },
     /**
-     * @throws Error for data that is not sealed, or whose key is not configured
-     * @throws Error for data that was altered, or that belongs to something else
+     * @throws Error for data that is not sealed, was altered or belongs to something else, or whose key is not configured
      */
     open: (sealed: Uint8Array, additionalData: string) => {
       const { kid, nonce, tag, ciphertext } = parse(sealed);

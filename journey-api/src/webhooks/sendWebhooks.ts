@@ -60,13 +60,12 @@ export type WebhookContext = {
 };
 
 export const webhookPolicyOf = ({
-  config,
-}: {
-  config: Omit<WebhookContext['config'], 'now' | 'webhookRetryMs'>;
-}): WebhookPolicy => ({
-  requireTls: !config.sandbox,
+  sandbox,
+  webhookPrivateNetworks,
+}: Pick<WebhookContext['config'], 'sandbox' | 'webhookPrivateNetworks'>): WebhookPolicy => ({
+  requireTls: !sandbox,
   // In the sandbox a receiver may be on the same machine.
-  privateNetworks: config.webhookPrivateNetworks ?? (config.sandbox ? THIS_MACHINE : []),
+  privateNetworks: webhookPrivateNetworks ?? (sandbox ? THIS_MACHINE : []),
 });
 
 /** What the operator reads; says nothing of what was sent. */
@@ -94,7 +93,7 @@ async function recordFailure(
 export function createWebhookSender(context: WebhookContext, onError: (error: unknown) => void) {
   const { config, database, webhookKeys, metrics } = context;
   const { webhookRetryMs: firstRetryMs } = config;
-  const post = createPostWebhook(webhookPolicyOf(context));
+  const post = createPostWebhook(webhookPolicyOf(config));
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 
