@@ -101,6 +101,7 @@ export const togglesCommand: Command = {
       describeAs({ name, isArchived: false, why }),
     'toggles revert [NUMBER] [--why REASON]': async ([number], { why }) => {
       const change = number === undefined ? undefined : Number(number.replace(/^#/, ''));
+      if (change !== undefined && !(Number.isInteger(change) && change > 0)) throw new UsageError();
       const reverted = await callOperatorApi('POST', 'toggles/revert', { change, why });
       return [describeChange(reverted as RecordedToggleChange)];
     },
