@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 interface Seen {
+  url: string;
   type: string;
+  /** What asked for it. */
+  parent: string | null;
   /** Seconds since the first request; infinite while it is under way. */
   finishedAt: number;
   bytes: number;
@@ -16,7 +19,7 @@ const SLOW_4G = {
 
 /** Runs in the page before anything else: notes when the heading is painted, when the form is alive, and what shifts. */
 function watchFirstPage(): void {
-  const marks: Record<string, number> = { cls: 0, tbt: 0, inp: 0 };
+  const marks: Record<string, number> = { lcp: 0, cls: 0, tbt: 0, inp: 0 };
   Object.assign(window, { plumMarks: marks });
   function painted(name: string) {
     // The frame that shows it, not the one that made it.
@@ -57,6 +60,9 @@ function watchFirstPage(): void {
       ...options,
     });
   }
+  observe('largest-contentful-paint', ({ startTime }) => {
+    marks['lcp'] = startTime;
+  });
   observe('layout-shift', (entry) => {
     const { hadRecentInput, value } = entry as unknown as LayoutShift;
     if (!hadRecentInput) marks['cls'] = (marks['cls'] ?? 0) + value;
@@ -113,7 +119,9 @@ export async function measureFirstPage(page: Page, url: string) {
   session.on('Network.requestWillBeSent', (event) => {
     began ??= event.timestamp;
     seen.set(event.requestId, {
+      url: event.request.url,
       type: event.type ?? 'Other',
+      parent: event.initiator.url ?? event.initiator.stack?.callFrames[0]?.url ?? null,
       finishedAt: Number.POSITIVE_INFINITY,
       bytes: 0,
     });
@@ -142,9 +150,11 @@ export async function measureFirstPage(page: Page, url: string) {
       .reduce((sum, request) => sum + request.bytes, 0);
   const { quote, usable } = marks;
   const forIt = until(usable ?? Number.POSITIVE_INFINITY);
+  const code = forIt.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
   const timeOf = (name: string) => marks[name] ?? Number.NaN;
   return {
     heading: timeOf('heading'),
+    lcp: timeOf('lcp'),
     // The applicant's own monthly payment; a page that has none has no such figures.
     ...(quote !== undefined && {
       quote,
@@ -158,6 +168,8 @@ export async function measureFirstPage(page: Page, url: string) {
     cls: timeOf('cls'),
     bytes: bytesOf(forIt),
     jsBytes: bytesOf(forIt, 'Script'),
+    // How many requests had to follow one another; the page itself is the first.
+    depth: Math.max(...code.map((request) => depthOf(request, code))),
   };
 }
 
@@ -184,4 +196,10 @@ export async function waitForMark(page: Page, name: string): Promise<Record<stri
     await page.waitForTimeout(200);
   }
   throw new Error(`Nothing was ${name} within a minute`);
+}
+
+function depthOf(request: Seen, all: readonly Seen[]): number {
+  if (request.type === 'Document') return 1;
+  const parent = all.find(({ url }) => url === request.parent && url !== request.url);
+  return 1 + (parent === undefined ? 1 : depthOf(parent, all));
 }
