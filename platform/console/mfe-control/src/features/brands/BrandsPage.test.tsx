@@ -85,6 +85,10 @@ async function confirm(name: string, why: string) {
   await userEvent.click(dialog.getByRole('button', { name }));
 }
 const action = () => screen.getByLabelText('Button, light');
+async function colour(value: string) {
+  await userEvent.clear(action());
+  await userEvent.type(action(), value);
+}
 
 it('begins with the brands and their colours, and leads to the edit of one', async () => {
   expect(screen.getByRole('row', { name: /fluid/i })).toHaveTextContent('fluid@\u200b1');
@@ -94,8 +98,7 @@ it('begins with the brands and their colours, and leads to the edit of one', asy
 
 it('keeps an edit through a reload of the page', async () => {
   await open('Edit');
-  await userEvent.clear(action());
-  await userEvent.type(action(), '#0b5d3b');
+  await colour('#0b5d3b');
   expect(await screen.findByText('1 edit')).toBeVisible();
   cleanup();
   controlStore.dispatch(controlApi.util.resetApiState());
@@ -134,8 +137,7 @@ it('previews an edit and publishes it with its reason, from what was shown', asy
   judging = new Promise((resolve) => (judge = resolve));
   await open('Edit');
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.clear(action());
-  await userEvent.type(action(), '#0b5d3b');
+  await colour('#0b5d3b');
   expect(await screen.findByText('1 edit')).toBeVisible();
   expect(screen.getAllByText('The contrast is being judged.')).not.toHaveLength(0);
   judge();
@@ -161,8 +163,7 @@ it('previews an edit and publishes it with its reason, from what was shown', asy
 it('does not publish colours that are too close', async () => {
   faults = ['aqua: action on body has 1.30 to 1, less than 3'];
   await open('Edit');
-  await userEvent.clear(action());
-  await userEvent.type(action(), '#ddd');
+  await colour('#ddd');
   expect(await screen.findByText(/action on body has 1.30/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -171,8 +172,7 @@ it('takes the nearest colour that passes at a press', async () => {
   faults = ['aqua: action on body has 1.30 to 1, less than 3'];
   suggestions = [{ scheme: 'light', token: '--plum-color-action', value: '#767676' }];
   await open('Edit');
-  await userEvent.clear(action());
-  await userEvent.type(action(), '#ddd');
+  await colour('#ddd');
   await userEvent.click(
     await screen.findByRole('button', {
       name: 'Use #767676, the nearest that passes, for Button (light)',
@@ -233,8 +233,7 @@ it('cancels what is scheduled right after a revert, before the revert is read', 
 
 it('shows that a preview is being rendered, and when it is of older edits', async () => {
   await open('Edit');
-  await userEvent.clear(action());
-  await userEvent.type(action(), '#0b5d3b');
+  await colour('#0b5d3b');
   expect(screen.getByText(/does not show your newest edits/)).toBeVisible();
   await press('Preview these edits');
   const preview = await screen.findByTitle('Preview of aqua@draft');
@@ -249,8 +248,7 @@ it('shows that a preview is being rendered, and when it is of older edits', asyn
 
 it('begins anew from what was published', async () => {
   await open('Edit');
-  await userEvent.clear(action());
-  await userEvent.type(action(), '#0b5d3b');
+  await colour('#0b5d3b');
   await screen.findByText('Every pair of colours has enough contrast, light and dark.');
   const after = { ...packOf('aqua', '#0b5d3b'), pack: 'aqua@2' };
   published = { number: 8, brand: 'aqua', before: '1', after: '2', author: 'Bea', at };
@@ -264,8 +262,7 @@ it('begins anew from what was published', async () => {
 
 it('keeps an edit while somebody else publishes the brand, and says so', async () => {
   await open('Edit');
-  await userEvent.clear(action());
-  await userEvent.type(action(), '#0b5d3b');
+  await colour('#0b5d3b');
   const moved = { ...packOf('aqua', '#123456'), pack: 'aqua@2' };
   overview = { ...begun, newest: 8, packs: [moved, ...begun.packs.slice(1)] };
   act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['brands'])));
@@ -279,8 +276,7 @@ it('keeps an edit while somebody else publishes the brand, and says so', async (
 
 it('is not refused for what others changed of another brand', async () => {
   await open('Edit');
-  await userEvent.clear(action());
-  await userEvent.type(action(), '#0b5d3b');
+  await colour('#0b5d3b');
   overview = { ...begun, newest: 8 };
   act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['brands'])));
   await screen.findByText('Every pair of colours has enough contrast, light and dark.');
