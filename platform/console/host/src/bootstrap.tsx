@@ -1,7 +1,8 @@
 import 'shared-ui/styles/base.scss';
 import './styles/host.scss';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import type { PageData } from '../server/contract/page';
 import { Frame } from './app/Frame';
 import { Home } from './app/Home';

@@ -9,7 +9,8 @@ export function useParam(name: string): [string, (value: string) => void] {
       const next = new URLSearchParams(search);
       if (value === '') next.delete(name);
       else next.set(name, value);
-      setSearch(next, { replace: true });
+      // At once, so that the next change begins with this one.
+      setSearch(next, { replace: true, flushSync: true });
     },
   ];
 }

@@ -24,7 +24,8 @@ function useChosen(): [HealthQuery, (more: Partial<HealthQuery>) => void] {
     chosen,
     (more) => {
       const filled = Object.entries({ ...chosen, ...more }).filter(([, value]) => value !== '');
-      setSearch(filled, { replace: true });
+      // At once, so that the next choice begins with this one.
+      setSearch(filled, { replace: true, flushSync: true });
     },
   ];
 }
