@@ -114,7 +114,6 @@ it('sweeps what a killed process left, and nothing else of the bucket', async ()
 });
 
 it('starts while the storage is away, where other processes serve as well', async () => {
-  if (Reflect.get(globalThis, 'testStore') !== 'postgres') return;
   const storageUrl = 'http://key:secret@127.0.0.1:9/bucket/proofs';
   const other = await startJourneyServer({ storageUrl });
   expect((await other.server.inject('/api/healthcheck')).statusCode).toBe(200);

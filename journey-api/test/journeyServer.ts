@@ -8,7 +8,7 @@ import { createApplicant, type Applicant } from './applicant';
 import type { Database } from '../src/database/database';
 import { openDatabase } from '../src/database/openDatabase';
 import { folderBrandPacks } from './folderBrandPacks';
-import { createTestDatabase, type TestDatabase } from './testDatabase';
+import { createTestDatabase } from './testDatabase';
 
 export type JourneyServer = {
   server: FastifyInstance;
@@ -22,20 +22,18 @@ export type JourneyServer = {
   close(): Promise<void>;
 };
 
-const unowned: TestDatabase = { place: { kind: 'memory' }, drop: async () => {} };
-
 /** The whole server with a test database and its own folder for files. */
 export async function startJourneyServer(
   overrides: Partial<ServerConfig> = {},
   sharedDatabase?: Database,
 ): Promise<JourneyServer> {
   const filesDirectory = await mkdtemp(join(tmpdir(), 'journey-api-'));
-  const database = sharedDatabase ? unowned : await createTestDatabase();
+  const database = sharedDatabase ? undefined : await createTestDatabase();
   let ahead = 0;
   const config: ServerConfig = {
     ...readConfig({ DATA_DIR: filesDirectory, LOG_LEVEL: 'silent' }, filesDirectory),
     partnerUrl: 'https://loans.example',
-    database: database.place,
+    ...(database && { database: database.place }),
     filesDirectory,
     brands: folderBrandPacks(join(__dirname, 'brands')),
     failedLoginMs: 5,
@@ -56,7 +54,7 @@ export async function startJourneyServer(
     start: (persona, options) => createApplicant(server, persona, options),
     close: async () => {
       await server.close();
-      await database.drop();
+      await database?.drop();
       await rm(filesDirectory, { recursive: true, force: true });
     },
   };

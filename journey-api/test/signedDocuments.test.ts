@@ -17,7 +17,6 @@ let brandsDirectory: string;
 let testDatabase: TestDatabase;
 let database: Database;
 
-/** The embedded database allows one process and one handle, so the suite shares the server's. */
 beforeAll(async () => {
   brandsDirectory = await mkdtemp(join(tmpdir(), 'brands-'));
   await mkdir(join(brandsDirectory, 'aqua'));

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DatabasePlace } from '../src/database/openDatabase';
-import { blankDatabase } from './blankDatabase';
 
-export type TestDatabase = { place: DatabasePlace; drop(): Promise<void> };
+export type TestDatabase = { url: string; place: DatabasePlace; drop(): Promise<void> };
 
 /** Runs one statement on a server, over a connection of its own. */
 export async function runOn(connectionString: string, sql: string): Promise<void> {
@@ -11,14 +10,6 @@ export async function runOn(connectionString: string, sql: string): Promise<void
   await client.connect();
   await client.query(sql);
   await client.end();
-}
-
-/** Set by the Jest project that runs the suites on PostgreSQL. */
-function serverOfThisRun(): string | undefined {
-  if (Reflect.get(globalThis, 'testStore') !== 'postgres') return undefined;
-  const server = process.env['POSTGRES_FOR_TESTS'];
-  if (!server) throw new Error('No PostgreSQL was started for this run');
-  return server;
 }
 
 export async function createPostgresDatabase(
@@ -31,11 +22,10 @@ export async function createPostgresDatabase(
   return { url: url.href, drop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** In memory, or in the PostgreSQL project a new database of the server started for the run. */
+/** A new, empty database of the PostgreSQL that was started for the run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = serverOfThisRun();
-  if (!server)
-    return { place: { kind: 'memory', from: await blankDatabase() }, drop: async () => {} };
+  const server = process.env['POSTGRES_FOR_TESTS'];
+  if (!server) throw new Error('No PostgreSQL was started for this run');
   const { url, drop } = await createPostgresDatabase(server);
-  return { place: { kind: 'postgres', url }, drop };
+  return { url, place: { kind: 'postgres', url }, drop };
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
         { DATA_DIR: folder, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' },
         folder,
       ),
-      database: { kind: 'memory' },
+      database: { kind: 'directory', directory: folder },
       filesDirectory: folder,
       brands: {
         read: async () => undefined,

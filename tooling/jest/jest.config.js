@@ -49,36 +49,6 @@ const nodeProject = (name, testMatch) => ({
 const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const remotes = workspaces.filter((folder) => path.basename(folder).startsWith('mfe-'));
 
-/**
- * Suites of the server whose subject is not what its store keeps. They run on PostgreSQL alone: an embedded database
- * takes several times the processor time. The suites that are not named here run each statement of the server on both.
- */
-const onOneStore = [
-  'applicationClock',
-  'authorisation',
-  'bucketStorage',
-  'closedDoors',
-  'conformance',
-  'contractOfErrors',
-  'everyMail',
-  'failedSubmit',
-  'fuzz',
-  'journeyLog',
-  'journeys',
-  'keyRotation',
-  'laterEvents',
-  'lenderDecisions',
-  'loginAfterRestart',
-  'partnerTokens',
-  'pdfContent',
-  'proofContent',
-  'readiness',
-  'requestLog',
-  'signedDocuments',
-  'smtp',
-  'uploadRate',
-];
-
 /** Tests of `tooling` that start commands, builds, servers or a browser, and so are no unit tests. */
 const withProcesses = [
   'release',
@@ -108,27 +78,10 @@ export default {
       ...nodeProject('platform/remote-kit', ['<rootDir>/src/{rspack,webpack}/**/*.test.ts']),
       displayName: 'remote-kit-build',
     },
+    // On a PostgreSQL that is started for the run, as in production. The end-to-end tests run on the embedded database.
     {
       ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
-      testPathIgnorePatterns: [
-        '<rootDir>/test/postgres/',
-        '<rootDir>/test/process/',
-        `<rootDir>/test/(?:${onOneStore.join('|')})\\.test\\.ts$`,
-      ],
       setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
-    },
-    // Starts, kills and stops whole servers: half a minute of waiting.
-    {
-      ...nodeProject('journey-api', ['<rootDir>/test/process/**/*.test.ts']),
-      displayName: 'journey-api-process',
-      setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
-    },
-    // All suites, on a PostgreSQL that is started for the run.
-    {
-      ...nodeProject('journey-api', ['<rootDir>/test/**/*.test.ts']),
-      displayName: 'journey-api-postgres',
-      setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
-      globals: { testStore: 'postgres' },
       globalSetup: '<rootDir>/test/postgres/globalSetup.cjs',
       globalTeardown: '<rootDir>/test/postgres/globalTeardown.cjs',
     },

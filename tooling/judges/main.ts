@@ -31,7 +31,7 @@ const judges: Readonly<Record<string, Judge>> = {
   },
   qpdf: {
     programs: { '/usr/bin/qpdf': 'qpdf' },
-    run: () => jest(['journey-api-postgres'], ['test/pdfContent']),
+    run: () => jest(['journey-api'], ['test/pdfContent']),
   },
   clamav: {
     programs: { '/usr/sbin/clamd': 'clamav-daemon' },
@@ -61,7 +61,7 @@ const judges: Readonly<Record<string, Judge>> = {
   postgresql: {
     programs: { [POSTGRES]: 'postgresql' },
     run: () =>
-      jest(['journey-api-postgres'], ['postgres/', 'exactlyOnce', 'oneEffect', 'auditChain'], {
+      jest(['journey-api'], ['postgres/', 'exactlyOnce', 'oneEffect', 'auditChain'], {
         POSTGRES_BIN: path.join(POSTGRES, newestPostgres(), 'bin'),
       }),
   },

@@ -1,4 +1,4 @@
-import { blankDatabase } from '../../test/blankDatabase';
+import { createTestDatabase, type TestDatabase } from '../../test/testDatabase';
 import { openDatabase } from '../database/openDatabase';
 import type { Database } from '../database/database';
 import { createTrustedClock } from './trustedClock';
@@ -6,15 +6,20 @@ import { createTrustedClock } from './trustedClock';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+let place: TestDatabase;
 let database: Database;
 let whys: string[];
 let setting: number;
 let passed: number;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory', from: await blankDatabase() }, () => {});
+  place = await createTestDatabase();
+  database = await openDatabase(place.place, () => {});
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await place.drop();
+});
 beforeEach(async () => {
   await database.query('DELETE FROM clock_seen');
   [whys, setting, passed] = [[], 0, 0];

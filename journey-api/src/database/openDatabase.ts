@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from './database';
 import { migrate } from './migrate';
-import { openPgliteDirectory, openPgliteMemory } from './pgliteDatabase';
+import { openPgliteDirectory } from './pgliteDatabase';
 import { openPostgres } from './postgresDatabase';
 
 /**
@@ -41,16 +41,12 @@ function guardTransactions(database: Database): Database {
 }
 
 export type DatabasePlace =
-  /** `from` is a dump of a data directory to begin with. */
-  | { kind: 'memory'; from?: Blob }
-  | { kind: 'directory'; directory: string }
-  | { kind: 'postgres'; url: string };
+  { kind: 'directory'; directory: string } | { kind: 'postgres'; url: string };
 
 async function openPlace(
   place: DatabasePlace,
   onIdleError: (error: Error) => void,
 ): Promise<Database> {
-  if (place.kind === 'memory') return openPgliteMemory(place.from);
   if (place.kind === 'directory') return openPgliteDirectory(place.directory);
   return openPostgres(place.url, onIdleError);
 }

@@ -16,10 +16,7 @@ const handleOf = (connection: PGlite | Transaction): Queryable => ({
  * PGlite runs in this thread and goes from one query to the next without returning to the event loop, so that under
  * load no answer would be sent before the last query. Therefore each query waits for a turn of the event loop.
  */
-export function databaseOf(
-  connection: PGlite,
-  release: () => Promise<void> = async () => {},
-): Database {
+function databaseOf(connection: PGlite, release: () => Promise<void>): Database {
   const lock = pLimit(1);
   const run = <Result>(work: () => Promise<Result>) => lock(() => nextTurn().then(work));
   const handle = handleOf(connection);
@@ -45,12 +42,4 @@ export async function openPgliteDirectory(directory: string): Promise<Database> 
     await release();
     throw error;
   }
-}
-
-/** An eighth of the default: a start writes zeros over all of them. */
-const smallStart = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-
-export async function openPgliteMemory(from?: Blob): Promise<Database> {
-  const dump = from && { loadDataDir: from };
-  return databaseOf(await PGlite.create('memory://', { startParams: smallStart, ...dump }));
 }

@@ -14,11 +14,7 @@ const lost: Error[] = [];
 
 beforeAll(async () => {
   place = await createTestDatabase();
-  database = openPostgres(
-    place.place.kind === 'postgres' ? place.place.url : '',
-    (error) => lost.push(error),
-    5_000,
-  );
+  database = openPostgres(place.url, (error) => lost.push(error), 5_000);
 });
 afterAll(async () => {
   await database.close();

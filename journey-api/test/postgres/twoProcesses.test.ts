@@ -17,7 +17,7 @@ let right: ApiProcess;
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(join(tmpdir(), 'journey-two-'));
-  const url = database.place.kind === 'postgres' ? database.place.url : '';
+  const { url } = database;
   const environment = { ...newSecrets(), DATA_DIR: directory, DATABASE_URL: url };
   [left, right] = await Promise.all([startApi(environment), startApi(environment)]);
 }, 120_000);

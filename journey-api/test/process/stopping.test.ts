@@ -11,9 +11,8 @@ import { createTestDatabase } from '../testDatabase';
 
 it('finishes what is running on SIGTERM, refuses new work, and ends well', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'journey-stop-'));
-  const { place, drop } = await createTestDatabase();
-  const url = place.kind === 'postgres' ? { DATABASE_URL: place.url } : {};
-  const api = await startApi({ ...newSecrets(), DATA_DIR: directory, ...url });
+  const { url, drop } = await createTestDatabase();
+  const api = await startApi({ ...newSecrets(), DATA_DIR: directory, DATABASE_URL: url });
   const isRefused = () =>
     sendOver(api.url)({ method: 'GET', url: '/api/heartbeat' }).then(
       () => false,
