@@ -14,6 +14,7 @@ import {
   RSBUILD,
   VITE,
   withManifest,
+  withoutTypes,
 } from './testing/stockProjects';
 
 /** For a busy machine: each publication is a process, and some compile. */
@@ -91,7 +92,7 @@ describe('of a stock remote of Vite', () => {
     const { code, refusal } = await publish({
       ...VITE,
       ...MENDED,
-      'vite.config.js': asFunction(config),
+      'vite.config.js': withoutTypes(asFunction(config)),
     });
     expect(code).toBe(1);
     expect(refusal.at(-1)).toBe(
@@ -103,7 +104,7 @@ describe('of a stock remote of Vite', () => {
     const { code, refusal } = await publish({
       ...VITE,
       ...MENDED,
-      'vite.config.js': withManifest(asFunction(config)),
+      'vite.config.js': withoutTypes(withManifest(asFunction(config))),
     });
     expect(code).toBe(1);
     expect(refusal.slice(-3)).toEqual([
@@ -113,14 +114,11 @@ describe('of a stock remote of Vite', () => {
     ]);
   });
 
-  const built = {
-    ...VITE,
-    ...MENDED,
-    'vite.config.js': asRemote(withManifest(asFunction(config))),
-  };
+  const remote = asRemote(withManifest(asFunction(config)));
+  const built = { ...VITE, ...MENDED, 'vite.config.js': remote };
 
   it('says that a screen is imported twice', async () => {
-    const { code, refusal } = await publish(built);
+    const { code, refusal } = await publish({ ...built, 'vite.config.js': withoutTypes(remote) });
     expect(code).toBe(1);
     expect(refusal.at(-1)).toBe(
       "The screen of /stock has no chunk of its own: routes.tsx alone may import it, by screen('/stock', …, () => import(…))",
