@@ -49,7 +49,6 @@ async function stopBudget(): Promise<void> {
 }
 
 test.beforeEach(async () => {
-  test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), 'plum-hot-reload-'));
   await copyWithBudget(join(folder, 'copy'));
 });

@@ -60,8 +60,6 @@ async function expectStill(page: Page, screen: string, presses?: 'open'): Promis
   expect.soft(sum, `${screen}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
-test.beforeEach(() => test.slow());
-
 test('nothing moves on the way to a loan @phone', async ({ page, accepted, journey }) => {
   await watchShifts(page);
   await accepted.enter(page);
