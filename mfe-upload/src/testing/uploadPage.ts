@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Proof } from 'journey-api/contract';
 import { startFakeServer } from 'shared-testing';
 import { applicationId, renderAt } from './renderAt';
 
@@ -11,20 +12,36 @@ export const employment = `GET /employment-status/${applicationId}`;
 export const idOf = (name: string) =>
   `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padEnd(12, '0').slice(0, 12)}`;
 
-/** A server that takes every file and every step of the upload. */
+/** A server that takes every file and every step of the upload, and lists what it has: the page looks every 5 seconds. */
 export function startUploadServer() {
-  const server = startFakeServer();
-  server.reply(employment, { body: { employmentStatus: 'fullTime' } });
-  server.reply(list, { body: [] });
-  server.reply(
-    `POST ${proof}`,
-    ...['1st', '2nd', '3rd'].map((name) => ({ body: { id: idOf(name) } })),
-  );
-  server.reply(`DELETE ${proof}`, { status: 204 });
-  server.reply(`DELETE /application/${applicationId}/proofList`, { status: 204 });
-  server.reply(`PUT ${proof}`, { status: 204 });
-  server.reply(`POST ${proof}/skip`, { status: 204 });
-  return server;
+  let stored: Proof[] = [];
+  let arrived = 0;
+  return startFakeServer({
+    [employment]: { body: { employmentStatus: 'fullTime' } },
+    [list]: () => ({ body: stored }),
+    [`POST ${proof}`]: ({ body }) => {
+      const form = body as FormData;
+      const { name: fileName, size } = form.get('uploaded_file') as File;
+      arrived += 1;
+      const id = idOf(`file ${arrived}`);
+      const type = form.get('type') as Proof['type'];
+      stored = [...stored, { id, type, fileName, size, submitted: false }];
+      return { body: { id } };
+    },
+    [`DELETE ${proof}`]: ({ query }) => {
+      stored = stored.filter(({ id }) => id !== query['proofId']);
+      return { status: 204 };
+    },
+    [`DELETE /application/${applicationId}/proofList`]: () => {
+      stored = [];
+      return { status: 204 };
+    },
+    [`PUT ${proof}`]: () => {
+      stored = stored.map((each) => ({ ...each, submitted: true }));
+      return { status: 204 };
+    },
+    [`POST ${proof}/skip`]: { status: 204 },
+  });
 }
 
 export const pdf = (name = 'march.pdf') =>

@@ -3,6 +3,7 @@ import type { FakeServer } from 'shared-testing';
 import { applicationId } from '../../testing/renderAt';
 import {
   button,
+  list,
   nameOnly,
   proof,
   show,
@@ -30,6 +31,17 @@ describe('leaving the upload', () => {
       expect(button('Bank statements')).toHaveAttribute('aria-pressed', 'true');
     });
     expect(server.callsOf(`DELETE /application/${applicationId}/proofList`)).toHaveLength(1);
+  });
+
+  it('asks also once the page has looked again for what other devices did', async () => {
+    const { user } = await showUploaded('Payslips');
+    await act(async () => {
+      window.dispatchEvent(new Event('focus'));
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(server.callsOf(list)).toHaveLength(2));
+    await user.click(button('Bank statements'));
+    expect(button('Yes, continue')).toBeVisible();
   });
 
   it('keeps the files where they can not be deleted, and says so', async () => {
