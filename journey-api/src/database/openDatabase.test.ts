@@ -1,10 +1,14 @@
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Database } from './database';
 import { DirectoryInUseError } from './directoryLock';
 import { migrate, migrations } from './migrate';
 import { openDatabase } from './openDatabase';
+
+// As `npm start` does: a test ends before it would pay to optimize the engine.
+setFlagsFromString('--wasm-tiering-budget=1000000000');
 
 let parent: string;
 let directory: string;
