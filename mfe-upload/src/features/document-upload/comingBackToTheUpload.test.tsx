@@ -4,6 +4,7 @@ import type { FakeServer } from 'shared-testing';
 import { applicationId } from '../../testing/renderAt';
 import {
   button,
+  employment,
   storedProof,
   idOf,
   list,
@@ -168,6 +169,26 @@ describe('what another device does meanwhile', () => {
     server.reply(list, { body: [storedProof('photo.jpg', true)] });
     await nextLook();
     expect(path()).toBe('/upload-success');
+  });
+
+  it('is not looked for while this page submits: nothing moves before its answer', async () => {
+    server.reply(employment, { body: { employmentStatus: 'retired' } });
+    server.reply(upload, { body: { id: idOf('march.pdf') } });
+    const { user, path } = await showUploaded('Pension');
+    let release: (value?: unknown) => void = () => undefined;
+    server.reply(`PUT ${proof}`, {
+      status: 204,
+      after: new Promise((resolve) => (release = resolve)),
+    });
+    await user.click(submitButton());
+    server.reply(list, { body: [storedProof('march.pdf', true)] });
+    await nextLook();
+    expect(path()).toBe('/upload');
+    expect(screen.getByRole('link', { name: 'Skip and upload later' })).toBeVisible();
+    release();
+    await waitFor(() => {
+      expect(path()).toBe('/upload-success');
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import type { Proof } from 'journey-api/contract';
 import { useStore } from 'zustand/react';
 import { cacheFiles, readUnsent, readUploaded, storePreviews, storeUnsent } from './storedFiles';
 import { createUploadQueue } from './uploadQueue';
+import { submitUnderWay } from './useSubmitDocuments';
 
 /** Another device may attach, delete and submit meanwhile. */
 const SYNC_EVERY_MS = 5_000;
@@ -24,8 +25,10 @@ export function useUploadQueue(applicationId: string, proofs: readonly Proof[]) 
     store();
     void queue.resume();
     const unsubscribe = queue.store.subscribe(store);
+    const submit = submitUnderWay(applicationId);
     function sync() {
-      if (document.visibilityState === 'visible') void queue.sync();
+      // The answer to this page's own submit leads on; to see what it did would move the page before.
+      if (document.visibilityState === 'visible' && !submit.isUnderWay()) void queue.sync();
     }
     const timer = setInterval(sync, SYNC_EVERY_MS);
     window.addEventListener('focus', sync);
