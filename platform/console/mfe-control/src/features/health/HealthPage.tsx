@@ -17,15 +17,15 @@ import { Table } from '../../ui/Table';
 const HOUR: HealthQuery = { minutes: '60', app: '', version: '', screen: '', group: '' };
 
 /** What is chosen, in the address, so that a link leads to it. */
-function useChosen(): [HealthQuery, (more: Partial<HealthQuery>) => void] {
+function useChosen(): [HealthQuery, (more: Partial<HealthQuery>, isPress?: boolean) => void] {
   const [search, setSearch] = useSearchParams();
   const chosen = { ...HOUR, ...Object.fromEntries(search) };
   return [
     chosen,
-    (more) => {
+    (more, isPress = true) => {
       const filled = Object.entries({ ...chosen, ...more }).filter(([, value]) => value !== '');
-      // At once, so that the next choice begins with this one.
-      setSearch(filled, { replace: true, flushSync: true });
+      // At once after a press, so that the next one begins with it.
+      setSearch(filled, { replace: true, flushSync: isPress });
     },
   ];
 }
@@ -37,7 +37,7 @@ export function HealthPage() {
   const first = chosen.app === '' && data !== undefined ? firstApp(data) : '';
   // The first answer names the apps.
   useEffect(() => {
-    if (first !== '') choose({ app: first });
+    if (first !== '') choose({ app: first }, false);
   });
   return (
     <Page
