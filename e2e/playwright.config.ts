@@ -25,9 +25,8 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 1,
   fullyParallel: true,
   forbidOnly: true,
-  // These end what hangs. On a slow machine that does other things as well, a test takes six times as long.
-  timeout: 300_000,
-  expect: { timeout: Number(process.env['E2E_EXPECT_MS'] ?? 20_000) },
+  timeout: 60_000,
+  expect: { timeout: Number(process.env['E2E_EXPECT_MS'] ?? 10_000) },
   reporter: [
     ['list'],
     ...(E2E_REPORT === undefined ? [] : [['json', { outputFile: E2E_REPORT }] as const]),

@@ -8,6 +8,7 @@ test('keeps the accepted journey accessible, its errors too', async ({
   accepted,
   journey,
 }) => {
+  test.slow();
   await when('they enter', () => accepted.enter(page));
   await expect(journey.landing.heading).toBeVisible();
   await page.getByText('How much can I borrow?').click();
@@ -50,6 +51,7 @@ test('keeps the offer, the signing and the outcome accessible', async ({
   advance,
   journey,
 }) => {
+  test.slow();
   await (await advance('accepted', { stage: 'offer' })).enter(page);
   await expect(journey.offer.eligible).toBeVisible();
   // A heading is there before what the screen reads, under an overlay that leaves nothing else to check.
@@ -101,6 +103,7 @@ test('keeps the offer, the signing and the outcome accessible', async ({
 });
 
 test('keeps the upload and its outcome accessible', async ({ page, advance, journey }) => {
+  test.slow();
   await (await advance('refer-income', { stage: 'applied' })).enter(page);
   await expect(journey.outcomes.referIncome).toBeVisible();
   await expect(journey.outcomes.uploadProof).toBeVisible();

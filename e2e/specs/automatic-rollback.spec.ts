@@ -20,6 +20,7 @@ test('rolls a broken release back automatically, while journeys go on @desktop',
   baseURL,
   consoleErrors,
 }) => {
+  test.setTimeout(150_000);
   // The broken release, and what the browser and React say of it.
   consoleErrors.allow(/.*/);
   const first = new URL(baseURL ?? '');

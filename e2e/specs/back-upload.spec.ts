@@ -32,6 +32,7 @@ test(
     tag: '@phone',
   },
   async ({ page, advance, consoleErrors }) => {
+    test.slow();
     consoleErrors.allow(/status of 415/);
     const applicant = await advance('refer-income', { stage: 'applied' });
     const upload = new UploadPage(page);
@@ -218,6 +219,7 @@ test(
   'goes through a network that breaks at half',
   { tag: '@phone' },
   async ({ page, baseURL, advance, consoleErrors }) => {
+    test.slow();
     // The browser repeats a broken call itself: until its connections have ended, the limit refuses one more.
     consoleErrors.allow(/ERR_(CONNECTION|EMPTY|SOCKET|NETWORK)_|503 .*\/proof/);
     const applicant = await advance('refer-income', { stage: 'applied' });

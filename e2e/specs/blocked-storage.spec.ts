@@ -61,11 +61,12 @@ const cases = [
 ] as const;
 
 for (const [where, prepare] of cases)
-  test(`works to the paid loan in ${where}, and logs nothing @phone`, async ({
+  test(`works to the paid loan in ${where}, and logs nothing`, async ({
     page,
     accepted,
     journey,
   }) => {
+    test.slow();
     const log = collectLog(page);
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(`globalThis.insertForeignNodes = ${insertForeignNodes.toString()}`);

@@ -92,6 +92,7 @@ test('ends an automatic canary whose page hangs @desktop', async ({
   baseURL,
   consoleErrors,
 }) => {
+  test.setTimeout(240_000);
   consoleErrors.allow(/.*/);
   const first = new URL(baseURL ?? '');
   const own = (distance: number) => `http://127.0.0.1:${Number(first.port) + distance}`;

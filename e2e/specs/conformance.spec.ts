@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/test';
 const checkout = join(import.meta.dirname, '../..');
 
 test('the API keeps its contract, called through the shell @alone', async ({ baseURL }) => {
+  test.setTimeout(300_000);
   const kit = ['tooling/tool.mjs', 'tsx', 'journey-api/conformance/main.ts'];
   const { stdout } = await promisify(execFile)(
     process.execPath,

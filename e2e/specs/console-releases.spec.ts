@@ -31,6 +31,7 @@ test('shows a team that its canary fails and was ended, and takes a release back
   consoleOrigin,
   consoleErrors,
 }) => {
+  test.setTimeout(120_000);
   consoleErrors.allow(/status of 409/);
   const unique = String(Date.now());
   const earlier = `8.9.${unique}`;

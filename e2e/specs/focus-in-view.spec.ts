@@ -66,6 +66,7 @@ for (const hasAnsweredCookies of [true, false])
         accepted,
         journey,
       }) => {
+        test.slow();
         await page.addInitScript('globalThis.__name = (named) => named');
         await accepted.enter(page);
         await expect(page.getByRole('region', { name: 'Your quote' })).toContainText('£178.81');
@@ -93,6 +94,7 @@ for (const hasAnsweredCookies of [true, false])
         advance,
         journey,
       }) => {
+        test.slow();
         await page.addInitScript('globalThis.__name = (named) => named');
         await (await advance('accepted', { stage: 'offer' })).enter(page);
         await expect(journey.offer.goOn).toBeVisible();

@@ -13,6 +13,7 @@ test('leads over a remote that neither shell nor API was built with @desktop', a
   journey,
   baseURL,
 }) => {
+  test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'plum-foreign-remote-'));
   const budget = await buildBudget(folder, 'webpack');
   const shell = await startSecondShell(

@@ -26,6 +26,7 @@ test('names every mistake in the order of the page and leads to each by one key 
   accepted,
   journey,
 }) => {
+  test.slow();
   const { eligibilityForm } = journey;
   await given('a form with every mistake that can be made at once', async () => {
     await journey.toEligibilityForm(accepted);

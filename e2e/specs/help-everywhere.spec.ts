@@ -29,6 +29,7 @@ test('WCAG 3.2.6: the help is in the same place on the screens of an application
   accepted,
   journey,
 }) => {
+  test.slow();
   await accepted.enter(page);
   await expect(journey.landing.heading).toBeVisible();
   await then('the quote has it', () => expectHelp(page));

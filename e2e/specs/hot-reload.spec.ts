@@ -49,6 +49,7 @@ async function stopBudget(): Promise<void> {
 }
 
 test.beforeEach(async () => {
+  test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), 'plum-hot-reload-'));
   await copyWithBudget(join(folder, 'copy'));
 });

@@ -3,6 +3,7 @@ import { answerByKeyboard, press, tabTo } from '../fixtures/keyboard';
 import { expect, test, then, when } from '../fixtures/test';
 
 test('needs no pointer from the link to the loan @desktop', async ({ page, accepted, journey }) => {
+  test.slow();
   const { landing, contactDetails, eligibilityForm, offer, applyAndSign, bankDetails, outcomes } =
     journey;
 

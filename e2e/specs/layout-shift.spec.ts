@@ -60,10 +60,9 @@ async function expectStill(page: Page, screen: string, presses?: 'open'): Promis
   expect.soft(sum, `${screen}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
-// Alone: what a press moves within half a second is no shift, and other tests would make it later.
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+test.beforeEach(() => test.slow());
 
-test('nothing moves on the way to a loan @alone', async ({ page, accepted, journey }) => {
+test('nothing moves on the way to a loan @phone', async ({ page, accepted, journey }) => {
   await watchShifts(page);
   await accepted.enter(page);
   await expect(journey.landing.heading).toBeVisible();
@@ -92,7 +91,7 @@ test('nothing moves on the way to a loan @alone', async ({ page, accepted, journ
   await expectStill(page, 'complete');
 });
 
-test('nothing moves on the way through the upload @alone', async ({ page, advance, journey }) => {
+test('nothing moves on the way through the upload @phone', async ({ page, advance, journey }) => {
   const applicant = await advance('refer-income', { stage: 'applied' });
   await watchShifts(page);
   await applicant.enter(page);

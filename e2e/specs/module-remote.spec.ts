@@ -23,6 +23,7 @@ test('runs a remote of ES modules, each checked by the browser @desktop', async 
   baseURL,
   consoleErrors,
 }) => {
+  test.setTimeout(300_000);
   // What the browser and the federation runtime say of the faults themselves.
   consoleErrors.allow(/.*/);
   const shell = await startModuleRemote(new URL(baseURL ?? ''));

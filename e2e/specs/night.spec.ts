@@ -38,6 +38,7 @@ test('leads an engineer on call from the alert to the rollback @desktop', async 
   // The console is built by then.
   consoleOrigin: _first,
 }) => {
+  test.setTimeout(150_000);
   await page.setViewportSize({ width: 360, height: 740 });
   const first = new URL(baseURL ?? '');
   const base = Number(first.port);

@@ -9,6 +9,8 @@ test('takes an eighth brand from its folder alone, and walks through it @phone',
   startApplicant,
   journey,
 }) => {
+  // Each change renders the public pages before it counts.
+  test.slow();
   const folder = copyBrand('fluid', { name: 'tern', displayName: 'Tern', action: '#0b5d3b' });
   await given('the folder of a new brand', async () => {
     const published = await brands('publish', 'tern', '--from', folder);
@@ -46,6 +48,8 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
   baseURL,
   startApplicant,
 }) => {
+  // Each change renders the public pages before it counts.
+  test.slow();
   async function enter() {
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     await answerCookies(context);

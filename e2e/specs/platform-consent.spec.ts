@@ -15,6 +15,7 @@ test('asks nobody else before there is consent, on the whole journey @desktop', 
   accepted,
   journey,
 }) => {
+  test.slow();
   const others = new ThirdParties();
   await others.watch(page);
   await turnOn(page, 'MOUSEFLOW');
@@ -52,6 +53,7 @@ test('sends third parties pages and events, and nothing of the person @phone', a
   accepted,
   journey,
 }) => {
+  test.slow();
   const others = new ThirdParties();
   await others.watch(page);
   await turnOn(page, 'MOUSEFLOW');

@@ -35,6 +35,7 @@ test('keeps every screen of the platform accessible and within its policy', asyn
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/, /status of 404 .*\/nothing-here/);
+  test.slow();
   const brand = isMobile || hasTouch ? 'fluid' : 'aqua';
   const at = (path: string) => `${path}?brand=${brand}`;
   const title = (name: string) => page.getByRole('heading', { level: 1, name });

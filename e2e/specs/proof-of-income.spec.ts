@@ -6,6 +6,7 @@ test('takes proof of income as PDF, PNG and JPG @desktop @smoke', async ({
   startApplicant,
   journey,
 }) => {
+  test.slow();
   const applicant = await startApplicant({ persona: 'refer-income', brand: 'aqua' });
   const proofs = [payslipPdf, payslipPng, payslipJpg];
 

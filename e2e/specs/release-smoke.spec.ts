@@ -55,6 +55,7 @@ test('publishes beside a remote of another clone, with other texts and control n
 });
 
 test('previews a pull request, and comments the link on it @apart', async ({ page, baseURL }) => {
+  test.setTimeout(200_000);
   const folder = mkdtempSync(join(tmpdir(), 'plum-workflow-'));
   const commented = join(folder, 'commented');
   await given('a workflow has run for a pull request', async () => {
@@ -90,6 +91,7 @@ test('tests an app by its workflow @apart', async () => {
 });
 
 test("releases the console's remote by its workflow, without a canary @apart", async () => {
+  test.setTimeout(200_000);
   const folder = mkdtempSync(join(tmpdir(), 'plum-workflow-'));
   const summary = join(folder, 'summary.md');
   const output = await runJob(WORKFLOW, 'release', {

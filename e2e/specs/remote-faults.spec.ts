@@ -55,6 +55,7 @@ for (const { kind, place } of faults) {
     advance,
     journey,
   }) => {
+    test.setTimeout(150_000);
     const { bankDetails, outcomes } = journey;
     const failure = outcomes.remoteDown.or(
       page.getByRole('heading', { level: 1, name: 'Sorry, this page did not load' }),

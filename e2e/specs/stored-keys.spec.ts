@@ -34,7 +34,7 @@ async function readPolicy(page: Page): Promise<(key: string) => string> {
     'not listed';
 }
 
-test('sets no key that the cookie policy does not list, and leaves none of the person by a log-out @phone', async ({
+test('sets no key that the cookie policy does not list, and leaves none of the person by a log-out', async ({
   page,
   context,
   accepted,

@@ -47,6 +47,7 @@ test('works in a page that the browser translates, from the quote to the paid lo
   accepted,
   journey,
 }) => {
+  test.slow();
   const { landing, contactDetails, eligibilityForm, applyAndSign, bankDetails } = journey;
   const quote = page.getByRole('region', { name: 'Your quote' });
   await accepted.enter(page);

@@ -21,6 +21,7 @@ test('pays out with one remote of the version before, and with the shell before 
   journey,
   baseURL,
 }) => {
+  test.setTimeout(120_000);
   const shell = await startSecondShell(
     new URL(baseURL ?? ''),
     SHELL,

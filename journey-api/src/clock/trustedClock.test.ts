@@ -6,19 +6,19 @@ import { createTrustedClock } from './trustedClock';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let place: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 let whys: string[];
 let setting: number;
 let passed: number;
 
 beforeAll(async () => {
-  place = await createTestDatabase();
-  database = await openDatabase(place.place, () => {});
+  testDatabase = await createTestDatabase();
+  database = await openDatabase(testDatabase.place, () => {});
 });
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 beforeEach(async () => {
   await database.query('DELETE FROM clock_seen');
