@@ -119,7 +119,8 @@ export async function tryScreen(page: Page, path: string, site: Visited): Promis
   await enter(page);
   await arrive(page, site);
   await page.goto(`${site.url}${at}`);
-  await arrive(page, site).catch(() => undefined);
+  // Where another screen stays, the rest of the journey's time is for the link.
+  await arrive(page, { ...site, timeoutMs: site.timeoutMs / 3 }).catch(() => undefined);
   if (pathOf(page) !== at) await follow(page, at);
   const isRendered = await arrive(page, site).then(
     ({ pathname }) => pathname === at,

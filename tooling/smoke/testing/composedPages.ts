@@ -67,6 +67,9 @@ const PAGE = `<!doctype html><html lang="en"><title>Loans</title>
 <header>Loans</header><main id="root"></main><footer>Representative 9.9% APR</footer>
 <script src="/shell/main.js"></script></html>`;
 
+/** A path whose requests are never answered. */
+export const NO_ANSWER = '/no-answer';
+
 const started = {
   applicationId: '9d1f1c52-7f0c-4f6e-9c1e-2f4f1c6b7a10',
   applicationRef: 'A1',
@@ -93,6 +96,7 @@ export async function serveComposed({
     function send(type: string, body: string, status = 200) {
       response.writeHead(status, { 'content-type': type }).end(body);
     }
+    if (pathname === NO_ANSWER) return;
     if (pathname === '/api/sandbox/applications')
       request.on('data', (wanted: Buffer) => {
         const { brand } = JSON.parse(String(wanted)) as { brand: string };
