@@ -12,7 +12,7 @@ const FROM_ANOTHER_CLONE = '0.52.0-clone';
 const HEADING = 'Create your personalised loan quote';
 const WORKFLOW = '.github/workflows/release-app.yml';
 
-test('publishes beside a remote of another clone, with other texts and control names @apart', async () => {
+test('publishes beside a remote of another clone, with other texts and control names @last', async () => {
   test.setTimeout(400_000);
   const releases = linkedReleases();
   const folder = mkdtempSync(join(tmpdir(), 'plum-workflow-'));
