@@ -95,6 +95,8 @@ test('rolls a broken release back automatically, while journeys go on @desktop',
     });
     for (const { calls } of crowd) await calls.dispose();
   } finally {
+    // What the page still asks for would find its server gone.
+    await page.goto('about:blank');
     await stopOrigin();
     await shell.stop();
   }

@@ -90,7 +90,7 @@ test('says when its connection is lost, and when a session has ended @desktop', 
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/, /status of 401/);
   await signInAs('Pat Novak', '/toggles');
-  await expect(page.getByRole('heading', { level: 1, name: 'Toggles' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'DYNAMIC_PRICING' })).toBeVisible();
   await given('a browser that is offline', () => context.setOffline(true));
   const lost = page.getByRole('alert').filter({ hasText: 'Connection lost' });
   await expect(lost).toHaveText(/What you see is of \d\d:\d\d:\d\d/);

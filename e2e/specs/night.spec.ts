@@ -147,6 +147,8 @@ test('leads an engineer on call from the alert to the rollback @desktop', async 
       await expect(page.getByRole('row', { name: /Rolled back/ })).toContainText('Rhys Powell');
     });
   } finally {
+    // What the page still asks for would find its server gone.
+    await page.goto('about:blank');
     receiver.server.close();
     await stopConsole();
     await stopOrigin();
