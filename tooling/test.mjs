@@ -15,8 +15,8 @@ process.chdir(checkout);
 /** Installs what is missing and answers the path of a browser. */
 async function prepare() {
   await install('all');
-  const { findChromium } = await import('./install/findChromium.mjs');
-  return findChromium();
+  const { findTestChromium } = await import('./install/findChromium.mjs');
+  return findTestChromium();
 }
 
 const chromium = await prepare().catch(fail);
@@ -92,15 +92,20 @@ const building = verifying.then(() =>
   stage('build', ['tsx', 'tooling/build.ts'], { environment: applicationData, keepOutput: true }),
 );
 
+const browser = { CHROMIUM_PATH: chromium };
 const unit = count(
-  await stage('unit tests', [
-    'jest',
-    '--config',
-    'tooling/jest/jest.config.js',
-    '--maxWorkers=2',
-    '--json',
-    `--outputFile=${unitReport}`,
-  ]),
+  await stage(
+    'unit tests',
+    [
+      'jest',
+      '--config',
+      'tooling/jest/jest.config.js',
+      '--maxWorkers=2',
+      '--json',
+      `--outputFile=${unitReport}`,
+    ],
+    { environment: browser },
+  ),
   unitReport,
   ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
     passed: numPassedTests,
@@ -115,7 +120,7 @@ let flaky = [];
 const endToEnd = count(
   await stage('end to end', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
     environment: {
-      CHROMIUM_PATH: chromium,
+      ...browser,
       ...applicationData,
       E2E_REPORT: endToEndReport,
     },

@@ -15,8 +15,8 @@ async function prepare() {
   await install('all');
   // Playwright's own browser may be absent where another one is there.
   if (tool === 'playwright') {
-    const { findChromium } = await import('./install/findChromium.mjs');
-    process.env['CHROMIUM_PATH'] = await findChromium();
+    const { findTestChromium } = await import('./install/findChromium.mjs');
+    process.env['CHROMIUM_PATH'] = await findTestChromium();
   }
 }
 
