@@ -69,10 +69,10 @@ const mayInstallPackages = () =>
 
 /**
  * Finds a Chromium, and as a last resort fetches one.
- * @param {readonly string[]} [packages] of the system, the first of which that can be had is installed
+ * @param {readonly string[][]} [choices] packages of the system: the first choice that can be had is installed
  * @returns {Promise<string>} the path of its executable
  */
-export async function findChromium(packages = ['chromium']) {
+export async function findChromium(choices = [['chromium']]) {
   const found = await presentChromium();
   if (found !== undefined) return found;
 
@@ -84,7 +84,7 @@ export async function findChromium(packages = ['chromium']) {
 
   if (mayInstallPackages()) {
     attempt('apt-get', ['update']);
-    packages.some((name) => attempt('apt-get', ['install', '-y', name]));
+    choices.some((packages) => attempt('apt-get', ['install', '-y', ...packages]));
   }
   const installed = await presentChromium();
   if (installed !== undefined) return installed;
@@ -102,5 +102,5 @@ export async function findChromium(packages = ['chromium']) {
 export async function findTestChromium() {
   const chosen = process.env['CHROMIUM_PATH'] ?? '';
   const headless = chosen === '' ? systemPaths([HEADLESS]).find((path) => runs(path)) : undefined;
-  return headless ?? findChromium([HEADLESS, 'chromium']);
+  return headless ?? findChromium([[HEADLESS, 'fonts-liberation'], ['chromium']]);
 }
