@@ -31,10 +31,13 @@ const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (day: number): string => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
 
+/** A space that keeps a number or a postcode on one line. */
+const NO_BREAK = '\u00a0';
+const spaceOfPostcode = / (?=\d[A-Z]{2}$)/;
+
 /** Named after the role and the particular, such as `lenderName`. */
 function partyFigures<Role extends string>(role: Role, party: Organisation) {
-  // Non-breaking spaces keep the number on one line.
-  const shown = { ...party, telephone: party.telephone.replaceAll(' ', '\u00a0') };
+  const shown = { ...party, telephone: party.telephone.replaceAll(' ', NO_BREAK) };
   return Object.fromEntries(
     Object.entries(shown).map(([name, text]) => [`${role}${capitalised(name)}`, text]),
   ) as Record<`${Role}${Capitalize<keyof Organisation>}`, string>;
@@ -63,7 +66,7 @@ export function documentFigures({
     reference,
     brandName,
     applicantName: applicant.name,
-    applicantAddress: applicant.address,
+    applicantAddress: applicant.address.replace(spaceOfPostcode, NO_BREAK),
     loanAmount: formatAmount(loanAmount),
     termYears: `${years} ${years === 1 ? 'year' : 'years'}`,
     loanTerm: `${loanTerm} months`,
