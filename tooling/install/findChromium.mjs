@@ -3,15 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Has no window, and takes a quarter less processor time. Nobody browses with it, so it is for tests alone. */
-const HEADLESS = 'chromium-headless-shell';
-const systemNames = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  HEADLESS,
-];
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first has no window, and takes a quarter less processor time. Nobody browses with it, so benches do without. */
+const forTests = ['chromium-headless-shell', ...browsers];
 
 /** @param {string} path */
 function isExecutable(path) {
@@ -47,13 +41,14 @@ function systemPaths(names) {
 
 /**
  * The Chromium of CHROMIUM_PATH, else the installed Playwright's, else one of the system.
+ * @param {readonly string[]} [names] the system's, the best first
  * @returns {Promise<string | undefined>} the path of its executable
  * @throws {Error} where CHROMIUM_PATH names none that starts
  */
-export async function presentChromium() {
+export async function presentChromium(names = forTests) {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen === undefined || chosen === '')
-    return [await playwrightPath(), ...systemPaths(systemNames)].find((path) => runs(path));
+    return [await playwrightPath(), ...systemPaths(names)].find((path) => runs(path));
   if (runs(chosen)) return chosen;
   throw new Error(`CHROMIUM_PATH is ${chosen}, where no browser starts.`);
 }
@@ -69,24 +64,27 @@ const mayInstallPackages = () =>
 
 /**
  * Finds a Chromium, and as a last resort fetches one.
- * @param {readonly string[][]} [choices] packages of the system: the first choice that can be had is installed
+ * @param {readonly string[]} [names] the system's, of which the first is installed where it can be had
  * @returns {Promise<string>} the path of its executable
  */
-export async function findChromium(choices = [['chromium']]) {
-  const found = await presentChromium();
+export async function findChromium(names = browsers) {
+  const found = await presentChromium(names);
   if (found !== undefined) return found;
 
   console.log('No Chromium here yet.');
   const withLibraries = mayInstallPackages() ? ['--with-deps'] : [];
   attempt('npx', ['playwright', 'install', ...withLibraries, 'chromium']);
-  const downloaded = await presentChromium();
+  const downloaded = await presentChromium(names);
   if (downloaded !== undefined) return downloaded;
 
   if (mayInstallPackages()) {
     attempt('apt-get', ['update']);
-    choices.some((packages) => attempt('apt-get', ['install', '-y', ...packages]));
+    // Without a window it brings no fonts.
+    [names[0] ?? '', 'chromium'].some((name) =>
+      attempt('apt-get', ['install', '-y', name, 'fonts-liberation']),
+    );
   }
-  const installed = await presentChromium();
+  const installed = await presentChromium(names);
   if (installed !== undefined) return installed;
 
   throw new Error(
@@ -95,12 +93,5 @@ export async function findChromium(choices = [['chromium']]) {
   );
 }
 
-/**
- * Finds a Chromium to test with, or fetches one: that of CHROMIUM_PATH, else one without a window.
- * @returns {Promise<string>} the path of its executable
- */
-export async function findTestChromium() {
-  const chosen = process.env['CHROMIUM_PATH'] ?? '';
-  const headless = chosen === '' ? systemPaths([HEADLESS]).find((path) => runs(path)) : undefined;
-  return headless ?? findChromium([[HEADLESS, 'fonts-liberation'], ['chromium']]);
-}
+/** Finds or fetches a Chromium for tests, of which the system's may be one without a window. */
+export const findTestChromium = () => findChromium(forTests);
