@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArgs } from 'e2e/chromium';
+import pLimit from 'p-limit';
 import { releaseOf } from 'releases/testing';
 import { presentChromium } from '../install/findChromium.mjs';
 import { checkJourneys } from './checkJourneys';
@@ -143,8 +144,8 @@ const cases = {
 
 // A browser and its pages, beside other tests.
 jest.setTimeout(240_000);
-/** Of cases that work. Those that wait in vain begin at once. */
-const AT_ONCE = 2;
+/** Of cases that wait in vain, beside one that works. Each has three pages: with all at once, pages wait for a processor. */
+const IN_VAIN_AT_ONCE = 2;
 /** Of cases that wait for what comes. Those that wait in vain have the usual limit. */
 const TIMEOUT_MS = 60_000;
 
@@ -157,14 +158,14 @@ beforeAll(async () => {
     executablePath: (await presentChromium()) ?? '',
     args: ['--no-sandbox', ...chromiumArgs],
   });
-  // The journeys wait more than they work: several cases at once.
-  const lanes = new Map<number | string, Promise<unknown>>();
-  for (const [index, [name, each]] of Object.entries<Case>(cases).entries()) {
-    const lane = each.isInVain === true ? name : index % AT_ONCE;
-    const before = lanes.get(lane) ?? Promise.resolve();
-    const checking = before.then(() => check(each)).catch(String);
-    lanes.set(lane, checking);
-    found.set(name, checking);
+  const working = pLimit(1);
+  const inVain = pLimit(IN_VAIN_AT_ONCE);
+  for (const [name, each] of Object.entries<Case>(cases)) {
+    const limit = each.isInVain === true ? inVain : working;
+    found.set(
+      name,
+      limit(() => check(each).catch(String)),
+    );
   }
 });
 afterAll(() => browser.close());
