@@ -52,9 +52,15 @@ CHROMIUM_PATH  the browser; by default one that it finds, or installs`,
     '[-- OPTIONS OF PLAYWRIGHT]',
   ],
   bench: [
-    `Measures page (the first page, and the way through the journey), pages (pages rendered a second) or api.
+    `Measures one of these, beside something to compare it with where a ratio says more:
+page     the first page, and the quote on it
+journey  the ways from one screen to the next
+pages    pages rendered a second
+console  the first row of each list, with 10,000 releases and 100,000 errors
+api      calls and journeys of the API
+
 PORT_BASE           the first of its ports; by default 4300
-BENCH_ROUNDS        of page and pages: how often it measures; by default 9
+BENCH_ROUNDS        of page, journey and pages: how often it measures; by default 9
 BENCH_SECONDS       of api: how long with applicants who do not pause; by default 60
 BENCH_CALM_SECONDS  of api: how long with applicants who do; by default 600`,
     'BENCH_ROUNDS=3 npm run bench -- page',
@@ -62,7 +68,7 @@ BENCH_CALM_SECONDS  of api: how long with applicants who do; by default 600`,
   ],
   judges: [
     `Judges the servers and pages by parts that we did not write, all or the named ones:
-oidc-provider, qpdf, clamav, pages, postgresql, nginx, prometheus, s3
+oidc-provider, qpdf, clamav, pages, engines, screen-reader, postgresql, nginx, prometheus, s3
 Prints each one's verdict, also that of one which is not installed. Fails where one says no.
 --install      installs what is missing with apt-get, as root
 PORT_BASE      the first of its ports; by default 4700
@@ -115,7 +121,8 @@ SOAK_RUNS  of canary: canaries of each kind; by default 1000`,
     '[-- CASE…]',
   ],
   'soak:cluster': [
-    `Measures and disturbs the cluster by the cases that are named, or all: scale, kills, upgrade, postgres, storage.
+    `Measures and disturbs the cluster by the cases that are named, or all:
+scale, kills, upgrade, postgres, storage, console
 PORT_BASE          the first of its ports; by default 4500
 SOAK_JOURNEYS      journeys under load; by default 100
 SOAK_APPLICANTS    how many at once; by default 10
