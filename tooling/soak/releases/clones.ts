@@ -51,7 +51,7 @@ export async function clones(site: ReleasesSite): Promise<string[]> {
     const own = await discovered(home);
     const budget = own['mfe-budget'] ?? '';
     assert.equal(budget, released['mfe-budget'], 'the remote that this clone lacks is gone');
-    assert.match(own['mfe-quote'] ?? '', /-g/, 'the start does not show its own build');
+    assert.match(own['mfe-quote'] ?? '', /-src-/, 'the start does not show its own build');
     const entry = await fetch(`${home}/remotes/mfe-budget/${budget}/remoteEntry.js`);
     assert.equal(entry.status, 200, 'the remote that this clone lacks is not served');
     await release(site, ['quote', 'rollback']);
