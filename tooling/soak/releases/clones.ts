@@ -25,8 +25,8 @@ async function discovered(home: string): Promise<Record<string, string | undefin
 export async function clones(site: ReleasesSite): Promise<string[]> {
   const clone = path.join(site.folder, 'clone');
   await copyCheckout(clone);
-  await runProgram(clone, ['tooling/newRemote.ts', 'budget', '--path', '/budget'], {});
-  for (const app of ['budget', 'quote']) {
+  await runProgram(clone, ['tooling/newRemote.ts', 'holiday', '--path', '/holiday'], {});
+  for (const app of ['holiday', 'quote']) {
     await release(site, [app, 'publish', '--skip-smoke', 'a soak'], clone);
     await release(site, [app, 'promote'], clone);
   }
@@ -49,13 +49,13 @@ export async function clones(site: ReleasesSite): Promise<string[]> {
     assert.deepEqual(await discovered(site.url), released, 'other sessions get something else');
     const home = `http://localhost:${base}`;
     const own = await discovered(home);
-    const budget = own['mfe-budget'] ?? '';
-    assert.equal(budget, released['mfe-budget'], 'the remote that this clone lacks is gone');
+    const holiday = own['mfe-holiday'] ?? '';
+    assert.equal(holiday, released['mfe-holiday'], 'the remote that this clone lacks is gone');
     assert.match(own['mfe-quote'] ?? '', /-src-/, 'the start does not show its own build');
-    const entry = await fetch(`${home}/remotes/mfe-budget/${budget}/remoteEntry.js`);
+    const entry = await fetch(`${home}/remotes/mfe-holiday/${holiday}/remoteEntry.js`);
     assert.equal(entry.status, 200, 'the remote that this clone lacks is not served');
     await release(site, ['quote', 'rollback']);
-    assert.equal((await discovered(home))['mfe-budget'], budget);
+    assert.equal((await discovered(home))['mfe-holiday'], holiday);
   } finally {
     await second.end();
   }
