@@ -111,7 +111,9 @@ async function openContext({
 async function endFailed(page: Page, error: unknown, picture: string): Promise<void> {
   if (!(error instanceof PageHangs)) {
     await mkdir(path.dirname(picture), { recursive: true });
-    await page.screenshot({ path: picture, timeout: CLOSE_MS }).catch(() => undefined);
+    await page
+      .screenshot({ path: picture, fullPage: true, timeout: CLOSE_MS })
+      .catch(() => undefined);
   }
   await within(CLOSE_MS, page.close());
 }
