@@ -12,8 +12,8 @@ const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL('./imageProcess.mjs', import.meta.url));
 /** The largest picture takes a few seconds; a loaded machine is many times slower. */
 const TIMEOUT_MS = 60_000;
-/** Where all cores are busy, the process that answers calls goes first. */
-const NICE = 10;
+/** Where all cores are busy, the process that answers calls goes first: an encoding has a quarter of its share. */
+const NICE = 5;
 
 /** By the exit code of imageProcess.mjs, or by the signal that ended it: what it decodes may crash it. */
 const faults = new Map<unknown, ErrorBody>([
