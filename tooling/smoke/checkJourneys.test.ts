@@ -144,7 +144,7 @@ const cases = {
 
 // A browser and its pages, beside other tests.
 jest.setTimeout(240_000);
-/** Of cases that wait in vain, beside one that works. Each has three pages: with all at once, pages wait for a processor. */
+/** Of cases that wait in vain, beside one that works: each has three pages, and more would wait for a processor. */
 const IN_VAIN_AT_ONCE = 2;
 /** Of cases that wait for what comes. Those that wait in vain have the usual limit. */
 const TIMEOUT_MS = 60_000;
@@ -162,10 +162,7 @@ beforeAll(async () => {
   const inVain = pLimit(IN_VAIN_AT_ONCE);
   for (const [name, each] of Object.entries<Case>(cases)) {
     const limit = each.isInVain === true ? inVain : working;
-    found.set(
-      name,
-      limit(() => check(each).catch(String)),
-    );
+    found.set(name, limit(check, each).catch(String));
   }
 });
 afterAll(() => browser.close());
