@@ -64,7 +64,7 @@ const mayInstallPackages = () =>
 
 /**
  * Finds a Chromium, and as a last resort fetches one.
- * @param {readonly string[]} [names] the system's, of which the first is installed where it can be had
+ * @param {readonly string[]} [names] the system's, of which one of the first two is installed
  * @returns {Promise<string>} the path of its executable
  */
 export async function findChromium(names = browsers) {
@@ -80,9 +80,9 @@ export async function findChromium(names = browsers) {
   if (mayInstallPackages()) {
     attempt('apt-get', ['update']);
     // Without a window it brings no fonts.
-    [names[0] ?? '', 'chromium'].some((name) =>
-      attempt('apt-get', ['install', '-y', name, 'fonts-liberation']),
-    );
+    names
+      .slice(0, 2)
+      .some((name) => attempt('apt-get', ['install', '-y', name, 'fonts-liberation']));
   }
   const installed = await presentChromium(names);
   if (installed !== undefined) return installed;
