@@ -91,6 +91,7 @@ test('ends an automatic canary whose page hangs @desktop', async ({
   request,
   baseURL,
   consoleErrors,
+  afterPage,
 }) => {
   test.setTimeout(240_000);
   consoleErrors.allow(/.*/);
@@ -119,44 +120,41 @@ test('ends an automatic canary whose page hangs @desktop', async ({
       },
     },
   );
+  afterPage(shell.stop);
   const lastEvent = () => recordedEvents(shell.releases).at(-1);
-  try {
-    const live = liveVersions(shell.releases).remotes[REMOTE] ?? '';
-    await given('a canary that half of the new sessions get', async () => {
-      await command('release', ['quote', 'canary', '50%', broken, '--auto'], {
-        RELEASES_URL: shell.releases,
-      });
+  const live = liveVersions(shell.releases).remotes[REMOTE] ?? '';
+  await given('a canary that half of the new sessions get', async () => {
+    await command('release', ['quote', 'canary', '50%', broken, '--auto'], {
+      RELEASES_URL: shell.releases,
     });
-    await when('applicants come, and its page hangs', async () => {
-      await visit(browser, shell.url, broken, broken);
-      await visit(browser, shell.url, live, broken);
-    });
-    await when('more of them come, for whom it is the same', async () => {
-      const { hanging, well } = await beginCrowd(shell.url, broken);
-      await report(hanging, broken, ['opened']);
-      await expect
-        .poll(() => countHung({ request }, shell.url), { timeout: 20_000 })
-        .toBeGreaterThan(hanging.length);
-      // No look is taken without these, so that each sees all the hangs.
-      await report(well, live, ['opened', 'alive']);
-    });
-    await then('it is revoked, and the record says why', async () => {
-      await expect.poll(() => lastEvent()?.['action']).toBe('automatic-rollback');
-      const event = lastEvent();
-      expect(event).toMatchObject({ app: REMOTE, apps: { [REMOTE]: { canary: null } } });
-      expect(event?.['why']).toMatch(
-        /at 50 %: worse than live in hangs at look \d of 3.*hung \d+ of/,
-      );
-    });
-    await then('everybody gets the live version again', async () => {
-      await visit(browser, shell.url, live, broken);
-      for (let sessions = 0; sessions < 10; sessions += 1) {
-        const calls = await beginSession(shell.url);
-        expect(await versionOf(calls, shell.url, REMOTE)).toBe(live);
-        await calls.dispose();
-      }
-    });
-  } finally {
-    await shell.stop();
-  }
+  });
+  await when('applicants come, and its page hangs', async () => {
+    await visit(browser, shell.url, broken, broken);
+    await visit(browser, shell.url, live, broken);
+  });
+  await when('more of them come, for whom it is the same', async () => {
+    const { hanging, well } = await beginCrowd(shell.url, broken);
+    await report(hanging, broken, ['opened']);
+    await expect
+      .poll(() => countHung({ request }, shell.url), { timeout: 20_000 })
+      .toBeGreaterThan(hanging.length);
+    // No look is taken without these, so that each sees all the hangs.
+    await report(well, live, ['opened', 'alive']);
+  });
+  await then('it is revoked, and the record says why', async () => {
+    await expect.poll(() => lastEvent()?.['action']).toBe('automatic-rollback');
+    const event = lastEvent();
+    expect(event).toMatchObject({ app: REMOTE, apps: { [REMOTE]: { canary: null } } });
+    expect(event?.['why']).toMatch(
+      /at 50 %: worse than live in hangs at look \d of 3.*hung \d+ of/,
+    );
+  });
+  await then('everybody gets the live version again', async () => {
+    await visit(browser, shell.url, live, broken);
+    for (let sessions = 0; sessions < 10; sessions += 1) {
+      const calls = await beginSession(shell.url);
+      expect(await versionOf(calls, shell.url, REMOTE)).toBe(live);
+      await calls.dispose();
+    }
+  });
 });

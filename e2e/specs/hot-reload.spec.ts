@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,16 +20,12 @@ async function setPort(remote: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...federation, port }));
 }
 
-let folder: string;
-let server: ChildProcessWithoutNullStreams;
-
-/** `npm start -w mfe-budget -- …` in a copy of the project. Answers the address that it prints. */
-function startBudget(application: URL, ...args: string[]): Promise<string> {
-  const copy = join(folder, 'copy');
+/** `npm start -w mfe-budget -- …` in a copy of the project. Answers the address that it prints, and how to end it. */
+async function startBudget(copy: string, application: URL, ...args: string[]) {
   const program = ['--import', 'tsx', 'tooling/startRemote.ts', BUDGET, ...args];
   const env = { ...process.env, PORT_BASE: application.port, DATA_DIR: join(copy, '.data') };
-  server = spawn(process.execPath, program, { cwd: copy, env });
-  return new Promise((resolve, reject) => {
+  const server = spawn(process.execPath, program, { cwd: copy, env });
+  const url = await new Promise<string>((resolve, reject) => {
     let output = '';
     for (const stream of [server.stdout, server.stderr])
       stream.on('data', (bytes: Buffer) => {
@@ -41,51 +37,52 @@ function startBudget(application: URL, ...args: string[]): Promise<string> {
       reject(new Error(`The development server ended:\n${output}`));
     });
   });
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      if (server.kill()) await ended;
+    },
+  };
 }
-
-async function stopBudget(): Promise<void> {
-  const ended = new Promise((resolve) => server.once('close', resolve));
-  if (server.kill()) await ended;
-}
-
-test.beforeEach(async () => {
-  test.setTimeout(240_000);
-  folder = mkdtempSync(join(tmpdir(), 'plum-hot-reload-'));
-  await copyWithBudget(join(folder, 'copy'));
-});
-test.afterEach(async () => {
-  await stopBudget();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
 
 test('a page follows the saves of a remote, alone and in a shell @desktop', async ({
   page,
   accepted,
   baseURL,
   consoleErrors,
+  afterPage,
 }) => {
+  test.setTimeout(240_000);
   // What the compiler, the screen and React report of the errors that are saved; nothing of an early update.
   consoleErrors.allow(/^(?!.*(?:early update|#424|hydrat))/s);
   const application = new URL(baseURL ?? '');
-  const remote = join(folder, 'copy', BUDGET);
+  const folder = mkdtempSync(join(tmpdir(), 'plum-hot-reload-'));
+  afterPage(() => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  const copy = join(folder, 'copy');
+  const remote = join(copy, BUDGET);
+  await copyWithBudget(copy);
   await setPort(remote);
   const screen = await addField(remote, 'budget');
   const followsEachSave = () => followSaves(page, screen, { overlay: 'webpack', keepsState: true });
 
-  await when('the screen is opened on a page of its own', async () => {
-    await page.goto(`${await startBudget(application)}/budget`);
-  });
+  const alone = await startBudget(copy, application);
+  afterPage(alone.stop);
+  await when('the screen is opened on a page of its own', () => page.goto(`${alone.url}/budget`));
   await then('the page shows each save, and what was typed outlives it', followsEachSave);
 
   await given('an applicant whose browser has opened the link into a shell', async () => {
     await page.goto('about:blank');
-    await stopBudget();
-    await page.goto(await startBudget(application, '--shell', application.origin));
+    await alone.stop();
+    const inShell = await startBudget(copy, application, '--shell', application.origin);
+    afterPage(inShell.stop);
+    await page.goto(inShell.url);
     await accepted.enter(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
   // No server knows of the screens of a local build.
   await when('they follow a link to the screen', () => followLink(page, '/budget'));
   await then('the page shows each save, and what was typed outlives it', followsEachSave);
-  await page.goto('about:blank');
 });

@@ -22,11 +22,13 @@ test('runs a remote of ES modules, each checked by the browser @desktop', async 
   journey,
   baseURL,
   consoleErrors,
+  afterPage,
 }) => {
   test.setTimeout(300_000);
   // What the browser and the federation runtime say of the faults themselves.
   consoleErrors.allow(/.*/);
   const shell = await startModuleRemote(new URL(baseURL ?? ''));
+  afterPage(shell.stop);
   const heading = page.getByRole('heading', { level: 1, name: 'Your budget' });
   const didNotLoad = page.getByText('This part of your application did not load');
   async function openOffer() {
@@ -35,49 +37,44 @@ test('runs a remote of ES modules, each checked by the browser @desktop', async 
     await expect(journey.offer.eligible).toBeVisible();
     return answer?.headers() ?? {};
   }
-  try {
-    await given(
-      'an applicant with an offer, whose page refuses scripts without integrity',
-      async () => {
-        expect(await openOffer()).toMatchObject({
-          'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
-        });
-      },
+  await given(
+    'an applicant with an offer, whose page refuses scripts without integrity',
+    async () => {
+      expect(await openOffer()).toMatchObject({
+        'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
+      });
+    },
+  );
+  await when('they go on from the offer', () => journey.offer.goOn.click());
+  await then('they are on the screen of the remote, with its styles', async () => {
+    await expect(heading).toBeVisible();
+    await expect(page.locator(`[data-remote^="${BUDGET}@"]`)).toHaveCount(1);
+    await expect(page.locator('link[rel=stylesheet][href*="mfe-budget"]')).toHaveCount(1);
+  });
+  await then('it has the React and the session of the shell', async () => {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(journey.applyAndSign.heading).toBeVisible();
+  });
+  await then('a module that no release names is refused', async () => {
+    const loading = page.evaluate(
+      (file) => import(file),
+      `/remotes/${BUDGET}/${shell.version}/x.js`,
     );
-    await when('they go on from the offer', () => journey.offer.goOn.click());
-    await then('they are on the screen of the remote, with its styles', async () => {
+    await expect(loading).rejects.toThrow();
+  });
+  for (const [what, file] of Object.entries(shell.files)) {
+    const mend = await flipByte(page, file);
+    await when(`a byte of its ${what} has changed on its way`, async () => {
+      await openOffer();
+      await journey.offer.goOn.click();
+    });
+    await then('it does not run, and the page says so', () =>
+      expect(didNotLoad).toBeVisible({ timeout: 30_000 }),
+    );
+    await then('once it comes as it was published, they can go on', async () => {
+      mend();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await expect(heading).toBeVisible();
-      await expect(page.locator(`[data-remote^="${BUDGET}@"]`)).toHaveCount(1);
-      await expect(page.locator('link[rel=stylesheet][href*="mfe-budget"]')).toHaveCount(1);
     });
-    await then('it has the React and the session of the shell', async () => {
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(journey.applyAndSign.heading).toBeVisible();
-    });
-    await then('a module that no release names is refused', async () => {
-      const loading = page.evaluate(
-        (file) => import(file),
-        `/remotes/${BUDGET}/${shell.version}/x.js`,
-      );
-      await expect(loading).rejects.toThrow();
-    });
-    for (const [what, file] of Object.entries(shell.files)) {
-      const mend = await flipByte(page, file);
-      await when(`a byte of its ${what} has changed on its way`, async () => {
-        await openOffer();
-        await journey.offer.goOn.click();
-      });
-      await then('it does not run, and the page says so', () =>
-        expect(didNotLoad).toBeVisible({ timeout: 30_000 }),
-      );
-      await then('once it comes as it was published, they can go on', async () => {
-        mend();
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(heading).toBeVisible();
-      });
-    }
-  } finally {
-    await page.goto('about:blank');
-    await shell.stop();
   }
 });

@@ -37,6 +37,7 @@ test('leads an engineer on call from the alert to the rollback @desktop', async 
   baseURL,
   // The console is built by then.
   consoleOrigin: _first,
+  afterPage,
 }) => {
   test.setTimeout(150_000);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -46,6 +47,7 @@ test('leads an engineer on call from the alert to the rollback @desktop', async 
   const made = await platform(baseURL, 'service-tokens', 'make', 'night', '--roles', 'telemetry');
   const [, token = ''] = /PLUM_SERVICE_TOKEN=(\S+)/.exec(made) ?? [];
   const receiver = await startReceiver();
+  afterPage(() => receiver.server.close());
   let versions = { good: '', broken: '' };
   const origins = originsWith(first, REMOTE, SHELL + ORIGIN);
   const shell = await startSecondShell(first, SHELL, origins, {
@@ -60,10 +62,12 @@ test('leads an engineer on call from the alert to the rollback @desktop', async 
       versions = releaseBroken(releases, REMOTE);
     },
   });
+  afterPage(shell.stop);
   const stopOrigin = await startServer('remotes', [REMOTE, String(ORIGIN)], {
     PORT_BASE: String(base + SHELL),
     RELEASES_DIR: shell.releases,
   });
+  afterPage(stopOrigin);
   // What operators get is of the running application.
   symlinkSync(join(dataFolder, 'releases/environments'), join(shell.releases, 'environments'));
   const stopConsole = await startServer('console', [], {
@@ -72,86 +76,74 @@ test('leads an engineer on call from the alert to the rollback @desktop', async 
     API_ORIGIN: `http://127.0.0.1:${base + 10}`,
     RELEASE_ALERT_URL: receiver.url,
   });
-  try {
-    await given('a version that fails for one brand alone', async () => {
-      const version = `${REMOTE}@${versions.broken}`;
-      for (const brand of Array.from({ length: 9 }, () => 'aqua').concat(
-        'fluid',
-        'fluid',
-        'fluid',
-      )) {
-        const calls = await beginSession(shell.url);
-        expect(await versionOf(calls, shell.url, REMOTE)).toBe(versions.broken);
-        const isBroken = brand === 'aqua';
-        await reportCounts(calls, {
-          brand,
-          width: 360,
-          counts: { [version]: isBroken ? { errors: 1 } : { loads: 1 } },
-          screens: [
-            { remote: version, screen: SCREEN, state: 'opened' },
-            { remote: version, screen: SCREEN, state: isBroken ? 'failed' : 'alive' },
-          ],
-        });
-        await calls.dispose();
-      }
-    });
-    let link = '';
-    await then('the alert arrives, with a link', async () => {
-      await expect.poll(() => receiver.texts.length, { timeout: 40_000 }).toBeGreaterThan(0);
-      expect(receiver.texts[0]).toContain(
-        `${REMOTE} ${versions.broken} fails and was not rolled back`,
-      );
-      [link = ''] = /http\S+$/.exec(receiver.texts[0] ?? '') ?? [];
-      expect(link).toContain(consoleOrigin);
-    });
-    await when('they sign in on a phone', async () => {
-      await page.goto(consoleOrigin);
-      await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-      await page.getByRole('button', { name: 'Rhys Powell' }).click();
-    });
-    await then('the start page names version, brand and screen', async () => {
-      await expect(page).toHaveURL(`${consoleOrigin}/overview`);
-      const need = page.getByRole('alert').filter({ hasText: 'was not rolled back' });
-      await expect(need).toContainText(versions.broken);
-      await expect(need).toContainText(`Most of them on ${SCREEN}.`, { timeout: 20_000 });
-      await expect(need).toContainText('Only brand aqua.');
-      await expect(page.getByRole('link', { name: /^Releases.*needs you/ })).toBeVisible();
-      await checkA11y(page);
-    });
-    await when('they open the link and roll back in three taps, without scrolling', async () => {
-      await page.goto(link);
-      const dialog = page.getByRole('dialog');
-      for (const step of [
-        page.getByRole('button', { name: 'Roll back' }).first(),
-        dialog.getByRole('button', { name: 'Too many errors' }),
-        dialog.getByRole('button', { name: 'Roll back' }),
-      ]) {
-        await expect(step).toBeInViewport({ ratio: 1 });
-        await step.click();
-      }
-      await expect(dialog).toBeHidden();
-    });
-    await then('it is confirmed, and new sessions get the version before', async () => {
-      await expect(
-        page.getByRole('status').filter({ hasText: `Done: Roll back ${REMOTE}` }),
-      ).toBeVisible();
-      expect(recordedEvents(shell.releases).at(-1)).toMatchObject({
-        action: 'rollback',
-        app: REMOTE,
-        why: 'Too many errors',
+  afterPage(stopConsole);
+  await given('a version that fails for one brand alone', async () => {
+    const version = `${REMOTE}@${versions.broken}`;
+    for (const brand of Array.from({ length: 9 }, () => 'aqua').concat('fluid', 'fluid', 'fluid')) {
+      const calls = await beginSession(shell.url);
+      expect(await versionOf(calls, shell.url, REMOTE)).toBe(versions.broken);
+      const isBroken = brand === 'aqua';
+      await reportCounts(calls, {
+        brand,
+        width: 360,
+        counts: { [version]: isBroken ? { errors: 1 } : { loads: 1 } },
+        screens: [
+          { remote: version, screen: SCREEN, state: 'opened' },
+          { remote: version, screen: SCREEN, state: isBroken ? 'failed' : 'alive' },
+        ],
       });
-      await checkA11y(page);
+      await calls.dispose();
+    }
+  });
+  let link = '';
+  await then('the alert arrives, with a link', async () => {
+    await expect.poll(() => receiver.texts.length, { timeout: 40_000 }).toBeGreaterThan(0);
+    expect(receiver.texts[0]).toContain(
+      `${REMOTE} ${versions.broken} fails and was not rolled back`,
+    );
+    [link = ''] = /http\S+$/.exec(receiver.texts[0] ?? '') ?? [];
+    expect(link).toContain(consoleOrigin);
+  });
+  await when('they sign in on a phone', async () => {
+    await page.goto(consoleOrigin);
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Rhys Powell' }).click();
+  });
+  await then('the start page names version, brand and screen', async () => {
+    await expect(page).toHaveURL(`${consoleOrigin}/overview`);
+    const need = page.getByRole('alert').filter({ hasText: 'was not rolled back' });
+    await expect(need).toContainText(versions.broken);
+    await expect(need).toContainText(`Most of them on ${SCREEN}.`, { timeout: 20_000 });
+    await expect(need).toContainText('Only brand aqua.');
+    await expect(page.getByRole('link', { name: /^Releases.*needs you/ })).toBeVisible();
+    await checkA11y(page);
+  });
+  await when('they open the link and roll back in three taps, without scrolling', async () => {
+    await page.goto(link);
+    const dialog = page.getByRole('dialog');
+    for (const step of [
+      page.getByRole('button', { name: 'Roll back' }).first(),
+      dialog.getByRole('button', { name: 'Too many errors' }),
+      dialog.getByRole('button', { name: 'Roll back' }),
+    ]) {
+      await expect(step).toBeInViewport({ ratio: 1 });
+      await step.click();
+    }
+    await expect(dialog).toBeHidden();
+  });
+  await then('it is confirmed, and new sessions get the version before', async () => {
+    await expect(
+      page.getByRole('status').filter({ hasText: `Done: Roll back ${REMOTE}` }),
+    ).toBeVisible();
+    expect(recordedEvents(shell.releases).at(-1)).toMatchObject({
+      action: 'rollback',
+      app: REMOTE,
+      why: 'Too many errors',
     });
-    await then('the timeline shows it next morning', async () => {
-      await page.goto(`${consoleOrigin}/releases?app=${REMOTE}&tab=history`);
-      await expect(page.getByRole('row', { name: /Rolled back/ })).toContainText('Rhys Powell');
-    });
-  } finally {
-    // What the page still asks for would find its server gone.
-    await page.goto('about:blank');
-    receiver.server.close();
-    await stopConsole();
-    await stopOrigin();
-    await shell.stop();
-  }
+    await checkA11y(page);
+  });
+  await then('the timeline shows it next morning', async () => {
+    await page.goto(`${consoleOrigin}/releases?app=${REMOTE}&tab=history`);
+    await expect(page.getByRole('row', { name: /Rolled back/ })).toContainText('Rhys Powell');
+  });
 });

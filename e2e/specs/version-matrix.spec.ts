@@ -20,6 +20,7 @@ test('pays out with one remote of the version before, and with the shell before 
   advance,
   journey,
   baseURL,
+  afterPage,
 }) => {
   test.setTimeout(120_000);
   const shell = await startSecondShell(
@@ -35,6 +36,7 @@ test('pays out with one remote of the version before, and with the shell before 
       },
     },
   );
+  afterPage(shell.stop);
   const now = liveVersions(shell.releases);
   const quote = now.remotes['mfe-quote'] ?? '';
   const apply = now.remotes[REMOTE] ?? '';
@@ -52,33 +54,27 @@ test('pays out with one remote of the version before, and with the shell before 
     await journey.bankDetails.submit.click();
     await expect(journey.outcomes.complete).toBeVisible();
   }
-  try {
-    await given('a session whose second remote is of the version before', async () => {
-      promoteTo(shell.releases, REMOTE, BEFORE);
-      await enter();
-      await shownBy(page, 'mfe-quote', quote);
-    });
-    await when('they go on to the end', () => payOut(BANK_DETAILS.before));
-    await then('the screens at the end were of that version, in the shell of now', async () => {
-      await shownBy(page, REMOTE, BEFORE);
-      await expect(scriptOf(page)).toHaveAttribute('src', new RegExp(`/shell/${now.shell}/`));
-      await expect(page.getByRole('link', { name: SKIP.now })).toHaveCount(1);
-    });
-    await given('a session whose shell is of the version before, and no remote is', async () => {
-      promoteTo(shell.releases, REMOTE, apply);
-      promoteTo(shell.releases, 'shell', BEFORE);
-      await enter();
-      await shownBy(page, 'mfe-quote', quote);
-    });
-    await when('they go on to the end', () => payOut(BANK_DETAILS.now));
-    await then('the screens were of now, in that shell', async () => {
-      await shownBy(page, REMOTE, apply);
-      await expect(scriptOf(page)).toHaveAttribute('src', new RegExp(`/shell/${BEFORE}/`));
-      await expect(page.getByRole('link', { name: SKIP.before })).toHaveCount(1);
-    });
-  } finally {
-    // What the page still asks for would find its server gone.
-    await page.goto('about:blank');
-    await shell.stop();
-  }
+  await given('a session whose second remote is of the version before', async () => {
+    promoteTo(shell.releases, REMOTE, BEFORE);
+    await enter();
+    await shownBy(page, 'mfe-quote', quote);
+  });
+  await when('they go on to the end', () => payOut(BANK_DETAILS.before));
+  await then('the screens at the end were of that version, in the shell of now', async () => {
+    await shownBy(page, REMOTE, BEFORE);
+    await expect(scriptOf(page)).toHaveAttribute('src', new RegExp(`/shell/${now.shell}/`));
+    await expect(page.getByRole('link', { name: SKIP.now })).toHaveCount(1);
+  });
+  await given('a session whose shell is of the version before, and no remote is', async () => {
+    promoteTo(shell.releases, REMOTE, apply);
+    promoteTo(shell.releases, 'shell', BEFORE);
+    await enter();
+    await shownBy(page, 'mfe-quote', quote);
+  });
+  await when('they go on to the end', () => payOut(BANK_DETAILS.now));
+  await then('the screens were of now, in that shell', async () => {
+    await shownBy(page, REMOTE, apply);
+    await expect(scriptOf(page)).toHaveAttribute('src', new RegExp(`/shell/${BEFORE}/`));
+    await expect(page.getByRole('link', { name: SKIP.before })).toHaveCount(1);
+  });
 });
