@@ -10,8 +10,8 @@ import { releaseOf, releaseStoreFixture } from 'releases/testing';
 import { type ControlContext, Refusal } from '../ControlContext';
 import type { ErrorDetails, ErrorList, ShownFrame } from '../contract/errors';
 import { errorRoutes } from './errorRoutes';
-import { GroupPlaces } from './GroupPlaces';
-import { Symbolicator } from './Symbolicator';
+import { createGroupPlaces } from './createGroupPlaces';
+import { createSymbolicator } from './createSymbolicator';
 
 const SCRIPT = '151.js';
 /** One line of which columns 1 to 10 are a library's, and the others line 2 of a source. */
@@ -111,16 +111,14 @@ it('lists groups with the innermost place in own code, or as published where the
 });
 
 it('does not wait longer for source maps than a page can', async () => {
-  const symbolicator = new Symbolicator(new ReleaseStore(fixture.releases));
   let read: (frame: ShownFrame) => void = () => undefined;
   const reading = new Promise<ShownFrame>((resolve) => (read = resolve));
-  jest.spyOn(symbolicator, 'frame').mockReturnValue(reading);
-  const places = new GroupPlaces(symbolicator);
-  const first = places.ofAll([group(ID)]);
+  const { placesOf } = createGroupPlaces(() => reading);
+  const first = placesOf([group(ID)]);
   jest.advanceTimersByTime(400);
   expect((await first).get(ID)).toBeUndefined();
   read({ file: 'mfe-quote/src/a.ts', line: 3, isLibrary: false } as ShownFrame);
-  expect((await places.ofAll([group(ID)])).get(ID)).toBe('mfe-quote/src/a.ts:3');
+  expect((await placesOf([group(ID)])).get(ID)).toBe('mfe-quote/src/a.ts:3');
 });
 
 it('shows a place that is in no file as it was reported', async () => {
@@ -153,11 +151,11 @@ it('shows the stack in the sources', async () => {
 it('reads a source map again after the store did not answer', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const store = new ReleaseStore(fixture.releases);
-  const symbolicator = new Symbolicator(store);
+  const symbolicate = createSymbolicator(store);
   jest.spyOn(store, 'release').mockRejectedValueOnce(new StoreFault('No registry answers.'));
   const [frame = ''] = FRAMES.slice(1);
-  expect((await symbolicator.frame(frame)).source).toBeNull();
-  expect((await symbolicator.frame(frame)).source).toBe('offer.total.toFixed(2);');
+  expect((await symbolicate(frame)).source).toBeNull();
+  expect((await symbolicate(frame)).source).toBe('offer.total.toFixed(2);');
   log.mockRestore();
 });
 

@@ -8,8 +8,8 @@ import type {
 import type { ErrorDetails, ErrorList, FoundError, ShownErrorGroup } from '../contract/errors';
 import { type ControlContext, Refusal } from '../ControlContext';
 import { CHANGE, object } from '../http/schemas';
-import { GroupPlaces } from './GroupPlaces';
-import { Symbolicator } from './Symbolicator';
+import { createGroupPlaces } from './createGroupPlaces';
+import { createSymbolicator } from './createSymbolicator';
 
 const READ = { config: { permission: 'errors:read' } } as const;
 /** Groups that are listed: those seen last. */
@@ -21,8 +21,8 @@ const params = object({ group: { type: 'string', pattern: '^[0-9a-f]{24}$' } });
 
 export function errorRoutes(app: FastifyInstance, context: ControlContext): void {
   const { store, callApi, watch, now } = context;
-  const symbolicator = new Symbolicator(store);
-  const places = new GroupPlaces(symbolicator);
+  const symbolicate = createSymbolicator(store);
+  const { placeOf, placesOf } = createGroupPlaces(symbolicate);
 
   let recent = new Set<string>();
   let changes = 0;
@@ -44,7 +44,7 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
   app.get('/errors', READ, async (request): Promise<ErrorList> => {
     const route = `page-errors?most=${MAX_LISTED}`;
     const { groups, isMore } = (await callApi(request, 'GET', route)) as PageErrorGroups;
-    const known = await places.ofAll(groups);
+    const known = await placesOf(groups);
     return { groups: groups.map((group) => shown(group, known.get(group.group))), isMore };
   });
 
@@ -54,10 +54,10 @@ export function errorRoutes(app: FastifyInstance, context: ControlContext): void
     async (request): Promise<ErrorDetails> => {
       const route = `page-errors/${request.params.group}`;
       const { group, latest } = (await callApi(request, 'GET', route)) as PageErrorDetails;
-      const frames = await Promise.all(group.frames.map((each) => symbolicator.frame(each)));
+      const frames = await Promise.all(group.frames.map(symbolicate));
       const hasUnread = frames.some(({ file, published }) => published.startsWith(file));
       return {
-        group: shown(group, await places.of(group)),
+        group: shown(group, await placeOf(group)),
         frames,
         latest,
         unread: hasUnread ? NO_MAP : null,

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Telemetry } from 'journey-api/contract';
 import { readCanaries, readRollbackSettings } from 'releases/rollback';
 import type { ReleaseStore } from 'releases/registry';
 import type { FunnelStage, Health } from '../contract/health';
 import type { Needs } from '../contract/needs';
 import type { ControlContext } from '../ControlContext';
-import { withTimeout } from '../http/withTimeout';
-import { storeRefusal } from '../http/refusalOf';
+import { fromStore } from '../http/fromStore';
+import { createTelemetryCopy } from './createTelemetryCopy';
 import { readNeeds } from './needs';
 import {
   failuresOf,
@@ -15,7 +16,6 @@ import {
   stepsSince,
   type Selection,
 } from './summarise';
-import { TelemetryCopy } from './TelemetryCopy';
 
 const READ = { config: { permission: 'health:read' } } as const;
 /** Servers of the shell send every three seconds. */
@@ -38,91 +38,79 @@ const QUERY = {
 } as const;
 
 export function healthRoutes(app: FastifyInstance, context: ControlContext): void {
-  const copy = new TelemetryCopy();
+  const { store, frames } = context;
+  const readTelemetry = createTelemetryCopy(context);
   const { hangMs, share: failureLimit } = readRollbackSettings(process.env, false);
   /** What the release store adds to the figures, which are there without it. */
-  async function releasedOf(now: number, steps: readonly number[] = []) {
-    try {
-      const canaries = await withTimeout(readCanaries(context.store, { hangMs, now }));
-      return { canaries, funnel: await withTimeout(funnelOf(context.store, steps)), fault: null };
-    } catch (error) {
-      const refusal = storeRefusal(error);
-      if (refusal === null) throw error;
-      return { canaries: [], funnel: [], fault: refusal.message };
-    }
-  }
+  const readReleased = (now: number, steps: readonly number[] = []) =>
+    fromStore(readCanariesAndFunnel(store, { hangMs, now }, steps), ({ message }) => ({
+      canaries: [],
+      funnel: [],
+      fault: message,
+    }));
   // Without news, the end of a minute and the silence of a server are to be seen as well.
   context.watch(
     'health',
     WATCH_MS,
     async (listener) => {
+      const { servers } = await readTelemetry(listener);
       const now = context.now().getTime();
-      await copy.refresh((route) => context.callApi(listener, 'GET', route), now);
-      const { canaries, fault } = await releasedOf(now);
-      return [
-        Math.floor(now / MINUTE_MS),
-        copy.servers,
-        reportOf(copy, now).servers,
-        canaries,
-        fault,
-        context.frames.faults,
-      ];
+      const { canaries, fault } = await readReleased(now);
+      const minute = Math.floor(now / MINUTE_MS);
+      return [minute, servers, reportOf(servers, now).servers, canaries, fault, frames.faults];
     },
     READ.config.permission,
   );
 
-  needsRoute(app, context, copy);
+  app.get('/needs', READ, async (request): Promise<Needs> => {
+    const { rows, servers } = await readTelemetry(request);
+    const now = context.now().getTime();
+    const report = reportOf(servers, now);
+    const recent = rowsSince(rows, { from: now - NEEDS_MS, group: '' });
+    return {
+      ...report,
+      needs: await readNeeds(context, recent, report.servers),
+      failures: failuresOf(rows, { from: fromMinute(now, HOUR), minutes: HOUR }),
+    };
+  });
 
   app.get<{ Querystring: Omit<Selection, 'from'> }>(
     '/health',
     { ...READ, schema: { querystring: QUERY } },
     async (request): Promise<Health> => {
-      const { query: asked } = request;
+      const { rows, servers } = await readTelemetry(request);
       const now = context.now().getTime();
-      await copy.refresh((route) => context.callApi(request, 'GET', route), now);
-      const from = fromMinute(now, asked.minutes);
+      const asked = { ...request.query, from: fromMinute(now, request.query.minutes) };
       return {
-        ...reportOf(copy, now),
-        dropped: copy.servers.reduce((sum, server) => sum + server.dropped, 0),
-        minutes: minutesOf(copy.rows, { ...asked, from }),
-        rows: rowsSince(copy.rows, { from, group: asked.group }),
-        groups: groupsIn(copy.rows),
+        ...reportOf(servers, now),
+        dropped: servers.reduce((sum, server) => sum + server.dropped, 0),
+        minutes: minutesOf(rows, asked),
+        rows: rowsSince(rows, asked),
+        groups: groupsIn(rows),
         failureLimit,
-        ...(await releasedOf(now, stepsSince(copy.rows, from))),
+        ...(await readReleased(now, stepsSince(rows, asked.from))),
       };
     },
   );
-}
-
-function needsRoute(app: FastifyInstance, context: ControlContext, copy: TelemetryCopy): void {
-  app.get('/needs', READ, async (request): Promise<Needs> => {
-    const now = context.now();
-    const time = now.getTime();
-    await copy.refresh((route) => context.callApi(request, 'GET', route), time);
-    const rows = rowsSince(copy.rows, { from: time - NEEDS_MS, group: '' });
-    const report = reportOf(copy, time);
-    return {
-      ...report,
-      needs: await readNeeds({
-        store: context.store,
-        rows,
-        servers: report.servers,
-        faults: context.frames.faults,
-        now,
-      }),
-      failures: failuresOf([...copy.rows], { from: fromMinute(time, HOUR), minutes: HOUR }),
-    };
-  });
 }
 
 /** When the first of so many minutes began, of which the last is under way. */
 const fromMinute = (now: number, minutes: number): number =>
   now - (now % MINUTE_MS) - (minutes - 1) * MINUTE_MS;
 
-const reportOf = ({ servers }: TelemetryCopy, now: number) => ({
+const reportOf = (servers: Telemetry['servers'], now: number) => ({
   servers: servers.filter(({ receivedAt }) => now - Date.parse(receivedAt) < MINUTE_MS).length,
   reportedAt: servers[0]?.receivedAt ?? null,
 });
+
+async function readCanariesAndFunnel(
+  store: ReleaseStore,
+  at: Parameters<typeof readCanaries>[1],
+  steps: readonly number[],
+) {
+  const [canaries, funnel] = await Promise.all([readCanaries(store, at), funnelOf(store, steps)]);
+  return { canaries, funnel, fault: null };
+}
 
 /** The steps by the names that the live remotes give them. */
 async function funnelOf(store: ReleaseStore, steps: readonly number[]): Promise<FunnelStage[]> {

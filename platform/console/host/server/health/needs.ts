@@ -1,46 +1,38 @@
-import type { ReleaseStore } from 'releases/registry';
 import type { HealthRow } from '../contract/health';
 import type { Need } from '../contract/needs';
 import type { ReleasesState, SessionCount, ShownApp } from '../contract/releases';
-import { storeRefusal } from '../http/refusalOf';
-import { withTimeout } from '../http/withTimeout';
+import { type ControlContext, Refusal } from '../ControlContext';
+import { fromStore } from '../http/fromStore';
 import { readReleases } from '../releases/shownReleases';
 
-interface Known {
-  store: ReleaseStore;
-  /** What was counted lately. */
-  rows: readonly HealthRow[];
-  /** How many servers of the shell report. */
-  servers: number;
-  /** Why prerendered screens are missing. */
-  faults: readonly string[];
-  now: Date;
-}
-
-/** What needs an operator: versions that fail, what could not be rolled back, and servers or a store that are away. */
-export async function readNeeds({ store, rows, servers, faults, now }: Known): Promise<Need[]> {
+/**
+ * What needs an operator: versions that fail, what could not be rolled back, and servers or a store that are away.
+ * @param rows what was counted lately
+ * @param servers how many servers of the shell report
+ */
+export async function readNeeds(
+  { store, frames: { faults }, now }: Pick<ControlContext, 'store' | 'frames' | 'now'>,
+  rows: readonly HealthRow[],
+  servers: number,
+): Promise<Need[]> {
   const silent: Need[] = servers > 0 ? [] : [{ kind: 'silent', topic: 'health', facts: [] }];
   const prerender: Need[] =
     faults.length === 0 ? [] : [{ kind: 'prerender', topic: 'releases', facts: [...faults] }];
-  try {
-    const releases = await withTimeout(readReleases(store, now));
-    const refused = [...store.refusedEvents].filter(([, count]) => count > 0);
-    return [
-      ...releases.apps.flatMap((app) => needsOfApp(app, releases, rows)),
-      ...silent,
-      ...prerender,
-      ...refused.map(([app, count]): Need => ({
-        kind: 'refused',
-        topic: 'releases',
-        app,
-        facts: [`${count} since the last event that counts.`],
-      })),
-    ];
-  } catch (error) {
-    const refusal = storeRefusal(error);
-    if (refusal === null) throw error;
-    return [{ kind: 'store', topic: 'releases', facts: [refusal.message] }, ...silent];
-  }
+  const releases = await fromStore(readReleases(store, now()), (refusal) => refusal);
+  if (releases instanceof Refusal)
+    return [{ kind: 'store', topic: 'releases', facts: [releases.message] }, ...silent];
+  const refused = [...store.refusedEvents].filter(([, count]) => count > 0);
+  return [
+    ...releases.apps.flatMap((app) => needsOfApp(app, releases, rows)),
+    ...silent,
+    ...prerender,
+    ...refused.map(([app, count]): Need => ({
+      kind: 'refused',
+      topic: 'releases',
+      app,
+      facts: [`${count} since the last event that counts.`],
+    })),
+  ];
 }
 
 function needsOfApp(

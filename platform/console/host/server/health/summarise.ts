@@ -1,6 +1,6 @@
 import { quantile } from 'telemetry/vitals';
 import type { Counted, HealthMinute, HealthRow, Vitals } from '../contract/health';
-import type { TelemetryRow } from './TelemetryCopy';
+import type { TelemetryRow } from './createTelemetryCopy';
 
 const MINUTE_MS = 60_000;
 const P75 = 0.75;

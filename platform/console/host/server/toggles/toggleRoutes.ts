@@ -10,8 +10,7 @@ import type { ControlConfig } from '../config';
 import { type ControlContext, Refusal } from '../ControlContext';
 import type { ChangeBody } from '../contract/brands';
 import type { TogglesAnswer, ToggleChanges } from '../contract/toggles';
-import { withTimeout } from '../http/withTimeout';
-import { storeRefusal } from '../http/refusalOf';
+import { fromStore } from '../http/fromStore';
 import { CHANGE, NUMBER, object } from '../http/schemas';
 import { readOpenTabs, type TabCount } from './openTabs';
 
@@ -35,10 +34,7 @@ export function toggleRoutes(
     const [answer, tabs, readers] = await Promise.all([
       callApi(request, 'GET', 'toggles') as Promise<OperatorToggles>,
       readOpenTabs(shellMetrics),
-      withTimeout(readToggleReaders(store)).catch((error: unknown) => {
-        if (storeRefusal(error) === null) throw error;
-        return null;
-      }),
+      fromStore(readToggleReaders(store), () => null),
     ]);
     return togglesAnswer(answer, tabs, readers);
   });
