@@ -1,5 +1,4 @@
 import { composeDiscovery, type Release, type ReleaseStore } from 'releases/registry';
-import type { OperatorRemote } from './contract/page';
 
 /** The releases of the operators' remotes that are live for an operator, by whose id canaries are assigned. */
 export async function readLiveReleases(
@@ -13,14 +12,16 @@ export async function readLiveReleases(
   );
 }
 
-export function describeRemotes(releases: readonly Release[]): OperatorRemote[] {
+export function describeRemotes(releases: readonly Release[]) {
   const { microFrontends } = composeDiscovery(releases, new Map());
   return releases.flatMap(({ name, version, screens }) =>
     (microFrontends[name] ?? []).map(({ url, extras }) => ({
       name,
       version,
+      /** Of its `remoteEntry.js`. */
       url,
       federationName: extras.federationName,
+      /** Integrity by file name, of the files that the host itself loads. */
       files: extras.files,
       screens: screens.map(({ path, title }) => ({ path, title })),
     })),

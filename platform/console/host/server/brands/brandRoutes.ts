@@ -30,7 +30,7 @@ import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse, refuseWithoutKey } from '../http/refusalOf';
 import { brandPreview, screensOf } from './brandPreview';
 import { CHANGE, NUMBER, object, REASONED } from '../http/schemas';
-import { judge, PackViews } from './packViews';
+import { createPackViews, judge, type PackViews } from './packViews';
 import { MAX_OVERRIDE_MS } from 'releases/overrides';
 
 const WATCH_MS = 1000;
@@ -42,7 +42,7 @@ const deciding = { ...changing, schema: CHANGE } as const;
 
 export function brandRoutes(app: FastifyInstance, context: ControlContext): void {
   const { store, now } = context;
-  const views = new PackViews(store);
+  const views = createPackViews(store);
   context.watch('brands', WATCH_MS, async () => {
     const { number, effective, scheduled } = await store.readBrandState(now());
     // A scheduled change takes effect without an entry of its own.
@@ -51,7 +51,7 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
   brandPreview(app, store);
   app.get('/brands', read, () => readOverview(context, views));
   app.get<{ Params: { pack: string } }>('/brands/packs/:pack', read, ({ params }) =>
-    views.view(params.pack).catch(refuse),
+    views.viewPublished(params.pack).catch(refuse),
   );
   draftRoutes(app, context, views);
   changeRoutes(app, context, views);
@@ -68,7 +68,7 @@ async function readOverview(
   const unreadable: BrandsOverview['unreadable'] = [];
   for (const pack of live)
     try {
-      packs.push(await views.view(pack));
+      packs.push(await views.viewPublished(pack));
     } catch (error) {
       unreadable.push({ pack, why: (error as Error).message });
     }
@@ -94,14 +94,14 @@ function draftRoutes(app: FastifyInstance, context: ControlContext, views: PackV
   app.post<{ Body: DraftBody }>(
     '/brands/judge',
     { ...read, schema: { body: DRAFT } },
-    async ({ body: { from, edits } }) => judge(await views.sources(from).catch(refuse), edits),
+    async ({ body: { from, edits } }) => judge(await views.sourcesOf(from).catch(refuse), edits),
   );
   app.post<{ Body: DraftBody }>(
     '/brands/drafts',
     { ...changing, schema: { body: DRAFT } },
     async ({ body: { from, edits } }): Promise<Draft> => {
       const draft = await views
-        .sources(from)
+        .sourcesOf(from)
         .then((sources) => editSources(sources, edits))
         .catch(refuse);
       // Before it is stored: the same pack may be there already, for long.
@@ -143,7 +143,7 @@ function changeRoutes(app: FastifyInstance, context: ControlContext, views: Pack
     (request) =>
       change(request, async (by) => {
         const { from, edits, effectiveAt } = request.body;
-        const draft = await editSources(await views.sources(from), edits);
+        const draft = await editSources(await views.sourcesOf(from), edits);
         const published = await publishBrand(draft, releases, {
           ...by,
           ...(effectiveAt !== undefined && { effectiveAt: new Date(effectiveAt) }),

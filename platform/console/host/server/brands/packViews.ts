@@ -13,7 +13,7 @@ import {
   readPublished,
   type BrandSources,
 } from 'brands';
-import type { BrandEdits, ContrastPair, PackView, PublishedPackView } from '../contract/brands';
+import type { BrandEdits, PackView, PublishedPackView } from '../contract/brands';
 import { fileAddress } from './previewFiles';
 
 async function viewOf(sources: BrandSources, edits: BrandEdits = {}): Promise<PackView> {
@@ -26,7 +26,7 @@ async function viewOf(sources: BrandSources, edits: BrandEdits = {}): Promise<Pa
     dark: Object.fromEntries(schemes.dark),
     ownDark: Object.keys(sources.tokens.dark ?? {}),
     texts: await brandTexts(sources),
-    contrast: judgeContrast(schemes.light).map(({ found, ...pair }, index): ContrastPair => ({
+    contrast: judgeContrast(schemes.light).map(({ found, ...pair }, index) => ({
       ...pair,
       light: found,
       dark: dark[index]?.found ?? 0,
@@ -51,25 +51,23 @@ export async function judge(sources: BrandSources, edits: BrandEdits): Promise<P
   }
 }
 
+export type PackViews = ReturnType<typeof createPackViews>;
+
 /** Published packs as the console shows them. They never change, so each is read once. */
-export class PackViews {
-  readonly #store: ReleaseStore;
-  readonly #views = new Map<string, Promise<PublishedPackView>>();
+export function createPackViews(store: ReleaseStore) {
+  const views = new Map<string, Promise<PublishedPackView>>();
 
-  constructor(store: ReleaseStore) {
-    this.#store = store;
+  /** @throws BrandFault where there is no such pack, or it has no sources */
+  async function sourcesOf(pack: string): Promise<BrandSources> {
+    const [name = '', version = ''] = pack.split('@');
+    await store.brand(name, version).catch(() => {
+      throw new BrandFault(`There is no pack ${pack} that may be served.`);
+    });
+    return readPublished(store, pack);
   }
 
-  /** @throws BrandFault where the pack has no sources, and an Error where there is none, or nobody who may signed it */
-  view(pack: string): Promise<PublishedPackView> {
-    const view = this.#views.get(pack) ?? this.#read(pack);
-    this.#views.set(pack, view);
-    view.catch(() => this.#views.delete(pack));
-    return view;
-  }
-
-  async #read(pack: string): Promise<PublishedPackView> {
-    const sources = await this.sources(pack);
+  async function read(pack: string): Promise<PublishedPackView> {
+    const sources = await sourcesOf(pack);
     const marks = MARKS.flatMap((mark) => {
       const file = sources.brand[mark];
       if (file === undefined) return [];
@@ -81,12 +79,12 @@ export class PackViews {
     return { ...(await viewOf(sources)), pack, marks: Object.fromEntries(marks) };
   }
 
-  /** @throws BrandFault where there is no such pack, or it has no sources */
-  async sources(pack: string): Promise<BrandSources> {
-    const [name = '', version = ''] = pack.split('@');
-    await this.#store.brand(name, version).catch(() => {
-      throw new BrandFault(`There is no pack ${pack} that may be served.`);
-    });
-    return readPublished(this.#store, pack);
+  /** @throws BrandFault where the pack has no sources, and an Error where there is none, or nobody who may signed it */
+  function viewPublished(pack: string): Promise<PublishedPackView> {
+    const view = views.get(pack) ?? read(pack);
+    views.set(pack, view);
+    view.catch(() => views.delete(pack));
+    return view;
   }
+  return { viewPublished, sourcesOf };
 }

@@ -1,41 +1,11 @@
 import type { CanaryState } from 'releases/rollback';
-
-/** What was counted in a time. */
-export interface Counted {
-  /** Sessions that met the screen, or the remote, for the first time. */
-  sessions: number;
-  /** Sessions that could not go on: something did not load, threw or hung. */
-  failed: number;
-  /** Times that it was loaded, or the screen opened. */
-  loads: number;
-  errors: number;
-  hangs: number;
-  /** Sessions that completed something on a screen. */
-  completed: number;
-}
-
-/** p75 of a web vital: milliseconds, or a score. */
-export interface VitalFigure {
-  value: number;
-  visits: number;
-}
-/** Null where no browser measured it. */
-export type Vitals = Record<'lcp' | 'inp' | 'cls', VitalFigure | null>;
+import type { minutesOf, rowsSince } from '../health/summarise';
 
 /** A screen of a version; `*` stands for the remote as a whole. */
-export interface HealthRow extends Counted, Vitals {
-  app: string;
-  version: string;
-  screen: string;
-  /** The groups that nearly all failed sessions are in, but not nearly all sessions, such as `brand aqua`. */
-  where: string[];
-}
+export type HealthRow = ReturnType<typeof rowsSince>[number];
 
 /** A minute of what was asked for. */
-export interface HealthMinute extends Counted, Vitals {
-  /** When it begins, in milliseconds since 1970. */
-  at: number;
-}
+export type HealthMinute = ReturnType<typeof minutesOf>[number];
 
 /** A step of the journey, from its start to the payout. */
 export interface FunnelStage {

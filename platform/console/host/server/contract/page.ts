@@ -1,4 +1,6 @@
 import type { Permission } from 'operators';
+import type { signIn } from 'operators/sign-in';
+import type { describeRemotes } from '../navigation';
 
 export type { Permission };
 
@@ -6,35 +8,13 @@ export type { Permission };
 export type Topic = 'releases' | 'health' | 'errors' | 'toggles' | 'brands';
 
 /** Who is signed in: `GET /me`. */
-export interface SignedIn {
-  operator: { id: string; name: string; roles: readonly string[] };
-  /** What their roles allow; the server refuses the rest. */
-  permissions: readonly Permission[];
-  /** Sent with every call that changes something, as `x-csrf-token`. */
-  csrf: string;
-  /** ISO 8601. */
-  endsAt: string;
-  idleMinutes: number;
-}
+export type SignedIn = ReturnType<ReturnType<typeof signIn>['describe']>;
 
-/** A screen of an operators' remote, in the order of the navigation. */
-export interface NavigationScreen {
-  /** In the router's syntax. */
-  path: string;
-  title: string;
-}
+/** A screen of an operators' remote, in the order of the navigation. Its path is in the router's syntax. */
+export type NavigationScreen = OperatorRemote['screens'][number];
 
 /** An operators' remote that is live. */
-export interface OperatorRemote {
-  name: string;
-  federationName: string;
-  version: string;
-  /** Of its `remoteEntry.js`. */
-  url: string;
-  /** Integrity by file name, of the files that the host itself loads. */
-  files: Record<string, string>;
-  screens: NavigationScreen[];
-}
+export type OperatorRemote = ReturnType<typeof describeRemotes>[number];
 
 /** What the host page begins with, in its `<script id="page">`. */
 export interface PageData {

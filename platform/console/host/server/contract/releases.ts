@@ -1,100 +1,21 @@
-import type { Commit, ReleaseEvent, ScreenVitals } from 'releases/registry';
+import type { Commit, ScreenVitals } from 'releases/registry';
+import type { readEventPage, readReleases, readVersions } from '../releases/shownReleases';
 import type { ChangeBody } from './brands';
 
 export type { Commit };
-
-/** An entry of the release history. */
-export type ShownEvent = Pick<
-  ReleaseEvent,
-  'number' | 'action' | 'app' | 'before' | 'after' | 'author' | 'why' | 'at'
->;
-
-/** Sessions whose pages reported within the window of the automatic rollback. */
-export interface SessionCount {
-  sessions: number;
-  failed: number;
-  /** Whether so large a share failed that a version is revoked for it, given enough sessions. */
-  isFailing: boolean;
-}
-
-/** What new sessions get of an app. */
-export interface ShownApp {
-  app: string;
-  /** Null where it is not live. */
-  live: string | null;
-  /** The event since which new sessions get that version; null where that is not recorded. */
-  since: ShownEvent | null;
-  canary: {
-    version: string;
-    /** Percent. */
-    share: number;
-    isAutomatic: boolean;
-    /** The event that gave it this share; null where that is not recorded. */
-    set: ShownEvent | null;
-    /** Null where no page has reported of it. */
-    counted: SessionCount | null;
-  } | null;
-  /** Of the live version; null where no page has reported of it. */
-  counted: SessionCount | null;
-  isPinned: boolean;
-  /** Each revoked version, and what sessions get instead. */
-  revoked: { version: string; instead: string }[];
-  owner: string | null;
-  /** Why a failing version was not revoked, one line each. */
-  blocked: string[];
-}
+export type { SessionCount, ShownEvent, ShownVersion } from '../releases/shownReleases';
 
 /** `GET /api/releases`. */
-export interface ReleasesState {
-  /** The number of the last event: what an action expects. */
-  newest: number;
-  environment: string;
-  /** Of the counted sessions. */
-  windowMinutes: number;
-  apps: ShownApp[];
-}
+export type ReleasesState = Awaited<ReturnType<typeof readReleases>>;
+
+/** What new sessions get of an app. */
+export type ShownApp = ReleasesState['apps'][number];
 
 /** `GET /api/releases/events`: the newest first. */
-export interface EventPage {
-  events: ShownEvent[];
-  /** How many there are in all, of the app where one was named. */
-  total: number;
-  /** Where the next page begins; null after the last. */
-  before: number | null;
-}
-
-/** A published version. */
-export interface ShownVersion {
-  version: string;
-  /** ISO 8601: when it was stored. */
-  at: string;
-  /** Who gets it, in words; empty where nobody does. */
-  role: string;
-  isLive: boolean;
-  isCanary: boolean;
-  /** What sessions get in its place, where it is revoked. */
-  replacedBy: string | null;
-  /** `signed`, `unsigned`, … or `refused`. */
-  trust: string;
-  /** Null of what `npm start` built. */
-  published: {
-    author: string;
-    why: string | null;
-    at: string;
-    smoke: string;
-    commit?: Commit | null;
-  } | null;
-  counted: SessionCount | null;
-}
+export type EventPage = Awaited<ReturnType<typeof readEventPage>>;
 
 /** `GET /api/releases/apps/:app/versions`: a page of them, the newest first. */
-export interface VersionList {
-  versions: ShownVersion[];
-  /** How many there are in all. */
-  total: number;
-  /** The version that the next page follows; null after the last. */
-  after: string | null;
-}
+export type VersionList = Awaited<ReturnType<typeof readVersions>>;
 
 /** What two versions do not have alike: `GET /api/releases/apps/:app/difference`. Null where one lacks it. */
 export interface VersionChange {

@@ -1,5 +1,4 @@
 import { quantile } from 'telemetry/vitals';
-import type { Counted, HealthMinute, HealthRow, Vitals } from '../contract/health';
 import type { TelemetryRow } from './createTelemetryCopy';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +24,7 @@ export interface Selection {
   minutes: number;
 }
 
-export function minutesOf(rows: Iterable<TelemetryRow>, asked: Selection): HealthMinute[] {
+export function minutesOf(rows: Iterable<TelemetryRow>, asked: Selection) {
   const sums = Array.from({ length: asked.minutes }, (): Figures => ({}));
   for (const { at, app, version, screen, figures } of rows) {
     const sum = sums[Math.floor((at - asked.from) / MINUTE_MS)];
@@ -35,6 +34,7 @@ export function minutesOf(rows: Iterable<TelemetryRow>, asked: Selection): Healt
     else if (asked.screen === screen) add(sum, figures);
   }
   return sums.map((sum, index) => ({
+    /** When it begins, in milliseconds since 1970. */
     at: asked.from + index * MINUTE_MS,
     ...readFigures(sum, asked.group),
   }));
@@ -44,7 +44,7 @@ export function minutesOf(rows: Iterable<TelemetryRow>, asked: Selection): Healt
 export function rowsSince(
   rows: Iterable<TelemetryRow>,
   { from, group }: Pick<Selection, 'from' | 'group'>,
-): HealthRow[] {
+) {
   const sums = new Map<string, Figures>();
   function sumOf(...key: string[]) {
     const name = key.join(' ');
@@ -61,7 +61,9 @@ export function rowsSince(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, sum]) => {
       const [app = '', version = '', screen = ''] = name.split(' ');
-      return { app, version, screen, ...readFigures(sum, group), where: whereOf(sum) };
+      /** The groups that nearly all failed sessions are in, but not nearly all sessions, such as `brand aqua`. */
+      const where = whereOf(sum);
+      return { app, version, screen, ...readFigures(sum, group), where };
     });
 }
 
@@ -128,16 +130,23 @@ function ofWhole(screen: string, figures: Figures): Figures {
   return Object.fromEntries(Object.entries(figures).filter(([name]) => !OF_WHOLE.test(name)));
 }
 
-function readFigures(all: Figures, group: string): Counted & Vitals {
+/** What was counted in a time. Of a vital, p75 in milliseconds or as a score; null where no browser measured it. */
+function readFigures(all: Figures, group: string) {
   const sum = group === '' ? all : ofGroup(all, group);
   const { sessions = 0, loads = 0, failed = 0, errors = 0, completed = 0 } = sum;
   const { hung = 0, elsewhere = 0 } = sum;
   return {
+    /** Sessions that met the screen, or the remote, for the first time. */
     sessions,
+    /** Times that it was loaded, or the screen opened. */
     loads,
-    // One server may have counted a hang whose end was reported to another.
+    /**
+     * Sessions that could not go on: something did not load, threw or hung. One server may have counted a hang whose
+     * end was reported to another.
+     */
     failed: Math.max(0, failed - Math.min(hung, elsewhere)),
     errors,
+    /** Sessions that completed something on a screen. */
     completed,
     hangs: Math.max(0, hung - elsewhere),
     lcp: quantile(sum, 'lcp', P75),

@@ -1,6 +1,7 @@
 import { appStates, reportsOf, rollbacksBlocked } from 'releases/commands';
 import { datedVersions, publishedVersions } from 'releases/compatibility';
 import {
+  type Commit,
   concerns,
   DEVELOPMENT,
   environmentOf,
@@ -16,14 +17,6 @@ import {
   readTallies,
   type Tallies,
 } from 'releases/rollback';
-import type {
-  EventPage,
-  ReleasesState,
-  SessionCount,
-  ShownEvent,
-  ShownVersion,
-  VersionList,
-} from '../contract/releases';
 import { Refusal } from '../ControlContext';
 
 const settings = () => readRollbackSettings(process.env, false);
@@ -32,21 +25,28 @@ const settings = () => readRollbackSettings(process.env, false);
 const recentTallies = (store: ReleaseStore, now: Date): Promise<Tallies> =>
   readTallies(store.objects, { since: now.getTime() - settings().windowMs });
 
-function countOf(app: string, version: string | null, tallies: Tallies): SessionCount | null {
+export type SessionCount = NonNullable<ReturnType<typeof countOf>>;
+
+/** Sessions whose pages reported within that window; null where no page has. */
+function countOf(app: string, version: string | null, tallies: Tallies) {
   const found = reportsOf(app, tallies).find((report) => report.version === version);
   if (found === undefined) return null;
   const { sessions, failed } = found;
+  /** Whether so large a share failed that a version is revoked for it, given enough sessions. */
   const isFailing = failed > 0 && failed * 100 >= settings().share * sessions;
   return { sessions, failed, isFailing };
 }
 
-function shownEvent(event: ReleaseEvent): ShownEvent {
+export type ShownEvent = ReturnType<typeof shownEvent>;
+
+/** An entry of the release history, without what its signature needs. */
+function shownEvent(event: ReleaseEvent) {
   const { number, action, app, before, after, author, why, at } = event;
   return { number, action, app, before, after, author, why, at };
 }
 const maybeEvent = (event: ReleaseEvent | null) => event && shownEvent(event);
 
-export async function readReleases(store: ReleaseStore, now: Date): Promise<ReleasesState> {
+export async function readReleases(store: ReleaseStore, now: Date) {
   const state = await stateOf(store);
   const tallies = await recentTallies(store, now);
   const events = await store.events();
@@ -56,19 +56,25 @@ export async function readReleases(store: ReleaseStore, now: Date): Promise<Rele
     const blocked = await rollbacksBlocked(app, state);
     return {
       app,
+      /** Null where it is not live. */
       live,
       owner: known.owner,
       isPinned: known.isPinned,
+      /** The event since which new sessions get that version; null where that is not recorded. */
       since: maybeEvent(known.since),
       canary: canary && {
         version: canary.version,
+        /** Percent. */
         share: canary.share,
         isAutomatic: canary.auto !== undefined,
+        /** The event that gave it this share; null where that is not recorded. */
         set: maybeEvent(canaryOf(app)),
         counted: countOf(app, canary.version, tallies),
       },
       counted: countOf(app, live, tallies),
+      /** Each revoked version, and what sessions get instead. */
       revoked: Object.entries(revoked).map(([version, instead]) => ({ version, instead })),
+      /** Why a failing version was not revoked, one line each. */
       blocked: blocked.map(
         ({ version, because, why }) =>
           `${version} fails and was not rolled back: ${because}. ${why}`,
@@ -76,8 +82,10 @@ export async function readReleases(store: ReleaseStore, now: Date): Promise<Rele
     };
   });
   return {
+    /** The number of the last event: what an action expects. */
     newest: state.live.number,
     environment: environmentOf(store.address),
+    /** Of the counted sessions. */
     windowMinutes: settings().windowMs / 60_000,
     apps: await Promise.all(apps),
   };
@@ -100,7 +108,7 @@ const textOf = ({ number, app, action, before, after, author, why, at }: Release
 export async function readEventPage(
   store: ReleaseStore,
   { app, before = Infinity, limit, search = '' }: AskedEvents,
-): Promise<EventPage> {
+) {
   const all = await store.events();
   const words = search.toLowerCase().split(/\s+/);
   const own = all
@@ -115,9 +123,35 @@ export async function readEventPage(
   const isLast = events.length < limit || events.at(-1) === own.at(-1);
   return {
     events: events.map(shownEvent),
+    /** How many there are in all, of the app where one was named. */
     total: own.length,
+    /** Where the next page begins; null after the last. */
     before: isLast ? null : (events.at(-1)?.number ?? null),
   };
+}
+
+/** A published version. */
+export interface ShownVersion {
+  version: string;
+  /** ISO 8601: when it was stored. */
+  at: string;
+  /** Who gets it, in words; empty where nobody does. */
+  role: string;
+  isLive: boolean;
+  isCanary: boolean;
+  /** What sessions get in its place, where it is revoked. */
+  replacedBy: string | null;
+  /** `signed`, `unsigned`, … or `refused`. */
+  trust: string;
+  /** Null of what `npm start` built. */
+  published: {
+    author: string;
+    why: string | null;
+    at: string;
+    smoke: string;
+    commit?: Commit | null;
+  } | null;
+  counted: SessionCount | null;
 }
 
 /** Which of an app's versions: a page of them that follows one, or has one in its middle. */
@@ -132,7 +166,7 @@ export async function readVersions(
   store: ReleaseStore,
   app: string,
   { after, around, limit, now }: AskedVersions & { now: Date },
-): Promise<VersionList> {
+) {
   const state = await stateOf(store);
   const tallies = await recentTallies(store, now);
   const all = (await datedVersions(app, store)).filter(({ version }) => version !== DEVELOPMENT);
@@ -158,8 +192,10 @@ export async function readVersions(
   });
   const isLast = from + limit >= all.length;
   return {
+    /** How many there are in all. */
     total: all.length,
     versions: await Promise.all(shown),
+    /** The version that the next page follows; null after the last. */
     after: isLast ? null : (page.at(-1)?.version ?? null),
   };
 }

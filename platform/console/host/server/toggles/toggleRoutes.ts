@@ -1,18 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DescribeToggle, OperatorToggles } from 'journey-api/contract';
-import {
-  readToggleReaders,
-  whyRead,
-  type ToggleReader,
-  type ToggleReaders,
-} from 'releases/compatibility';
+import { readToggleReaders, whyRead } from 'releases/compatibility';
 import type { ControlConfig } from '../config';
 import { type ControlContext, Refusal } from '../ControlContext';
 import type { ChangeBody } from '../contract/brands';
 import type { TogglesAnswer, ToggleChanges } from '../contract/toggles';
 import { fromStore } from '../http/fromStore';
 import { CHANGE, NUMBER, object } from '../http/schemas';
-import { readOpenTabs, type TabCount } from './openTabs';
+import { readOpenTabs } from './openTabs';
+import { togglesAnswer } from './togglesAnswer';
 
 const WATCH_MS = 1500;
 /** Each count reads all metrics of every server of the shell. */
@@ -68,31 +64,4 @@ export function toggleRoutes(
       return change(request, 'toggles/description', description);
     },
   );
-}
-
-/** Every toggle that has a value, a reader or a scheduled change. */
-function togglesAnswer(
-  { toggles, upcoming, newest, descriptions }: OperatorToggles,
-  counted: TabCount | null,
-  reads: ToggleReaders | null,
-): TogglesAnswer {
-  const readers = reads?.readers ?? new Map<string, ToggleReader[]>();
-  const scheduled = upcoming.map(({ name }) => name);
-  const described = new Map(descriptions.map((each) => [each.name, each]));
-  const names = new Set([...Object.keys(toggles), ...readers.keys(), ...scheduled]);
-  const shown = [...names].filter((name) => described.get(name)?.isArchived !== true);
-  return {
-    toggles: shown.sort().map((name) => ({
-      name,
-      isOn: toggles[name] ?? false,
-      readers: readers.get(name) ?? [],
-      tabsOn: counted === null ? null : (counted.on[name] ?? 0),
-      description: described.get(name) ?? null,
-    })),
-    archived: descriptions.filter(({ isArchived }) => isArchived),
-    tabs: counted?.tabs ?? null,
-    silent: reads?.silent ?? null,
-    upcoming,
-    newest,
-  };
 }

@@ -1,4 +1,4 @@
-import type { Counted, VitalFigure } from 'control/contract';
+import type { HealthRow } from 'control/contract';
 import { healthText as text } from './healthText';
 
 const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
@@ -13,7 +13,7 @@ export const duration = (ms: number): string =>
 const LIMITS = { lcp: [2500, 4000], inp: [200, 500], cls: [0.1, 0.25] } as const;
 
 /** A web vital, with a word for how good it is. */
-export function formatVital(vital: keyof typeof LIMITS, figure: VitalFigure | null): string {
+export function formatVital(vital: keyof typeof LIMITS, figure: HealthRow['lcp']): string {
   if (figure === null) return text.none;
   const [good, poor] = LIMITS[vital];
   const words = vital === 'cls' ? SCORE.format(figure.value) : duration(figure.value);
@@ -22,7 +22,7 @@ export function formatVital(vital: keyof typeof LIMITS, figure: VitalFigure | nu
 }
 
 /** The share of sessions that could not go on, from 0 to 1. */
-export const failedShare = ({ failed, sessions }: Counted): number =>
+export const failedShare = ({ failed, sessions }: HealthRow): number =>
   failed === 0 ? 0 : Math.min(1, failed / Math.max(1, sessions));
 
 /** A share in percent; `–` of nothing. */
