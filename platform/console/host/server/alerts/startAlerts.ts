@@ -26,7 +26,7 @@ export function createAlerts({ store, origin, send }: Dependencies) {
   /** The last event by the look before; undefined before the first look. */
   let newest: number | undefined;
   /** What was the case at the look before, so that it is sent once. */
-  let known = new Map<string, string>();
+  let known: ReadonlyMap<string, string> = new Map();
   let missed = 0;
   /** Not taken yet by the receiver. */
   let waiting: Alert[] = [];
@@ -43,10 +43,11 @@ export function createAlerts({ store, origin, send }: Dependencies) {
         add(`${app} was rolled back by itself: ${before} → ${after}. ${why ?? ''}`, pageOf(app));
     newest = last;
     const { apps } = await readReleases(store, new Date());
-    const trouble = apps.flatMap(({ app, blocked }) => blocked.map((why) => ({ app, why })));
+    const lines = new Map<string, string>();
+    for (const { app, blocked } of apps)
+      for (const why of blocked) lines.set(`${app} ${why}`, pageOf(app));
     for (const [app, count] of store.refusedEvents)
-      if (count > 0) trouble.push({ app, why: `${count} release events are refused.` });
-    const lines = new Map(trouble.map(({ app, why }) => [`${app} ${why}`, pageOf(app)]));
+      if (count > 0) lines.set(`${app} ${count} release events are refused.`, pageOf(app));
     for (const [line, page] of lines) if (!known.has(line)) add(line, page);
     known = lines;
   }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, Dialog, Stack, TextField } from 'shared-ui';
 import { newestOf, useChangeMutation, type Change } from '../api/calls';
 import { isRefused } from '../api/controlApi';
@@ -43,8 +44,8 @@ export interface ActionButtonProps {
 
 /** A button whose dialog says the consequence and asks for the reason before anything is done. */
 export function ActionButton(given: ActionButtonProps) {
-  const { waitsFor, row, trigger, onOpen, onDone, ...asked } = given;
-  const { label, variant = 'secondary' } = asked;
+  const { waitsFor, row, trigger, undo, onOpen, onDone, ...asked } = given;
+  const { label, title, variant = 'secondary' } = asked;
   const [isOpen, setIsOpen] = useState(false);
   const isDone = useRef(false);
   // What was done may take the button away, and the focus with it.
@@ -62,6 +63,9 @@ export function ActionButton(given: ActionButtonProps) {
   function end() {
     isDone.current = true;
     onDone?.();
+    // What is behind an open dialog is not spoken.
+    flushSync(() => setIsOpen(false));
+    showDone({ words: uiText.action.done(title), undo });
   }
   return (
     <>
@@ -84,7 +88,7 @@ type ActionDialogProps = ActionButtonProps & { onDone: () => void; onClose: () =
 
 function ActionDialog(given: ActionDialogProps) {
   const { label, title, consequence, variant, onClose } = given;
-  const { confirm = label, children, reasons = [], refusal } = given;
+  const { confirm = label, children, reasons = [], refusal, onDone } = given;
   const [why, setWhy] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const reason = why.trim();
@@ -93,7 +97,7 @@ function ActionDialog(given: ActionDialogProps) {
   async function act() {
     if (refusal !== undefined) return;
     setIsMissing(reason === '');
-    if (reason !== '' && !isBusy && (await send(reason))) onClose();
+    if (reason !== '' && !isBusy && (await send(reason))) onDone();
   }
   const actions = (
     <>
@@ -162,36 +166,23 @@ function Reasons({ reasons, onChoose }: ReasonsProps) {
 }
 
 /** Sends what is confirmed. The same reason is sent with the same key, so that trying again does nothing twice. */
-function useConfirmation({ title, undo, topic, path, body, onDone }: ActionDialogProps) {
+function useConfirmation({ topic, path, body }: ActionDialogProps) {
   const [change, { isLoading, error }] = useChangeMutation();
   /** By reason: another one is another call. */
   const keys = useRef(new Map<string, string>());
   /** The newest change as the dialog opened; null where the operator was refused, and decides by what is shown then. */
   const seen = useRef<number | null>(newestOf(topic));
-  /** Shown once the dialog has closed: what is behind an open one is not spoken. */
-  const done = useRef<Parameters<typeof showDone>[0]>(null);
-  useEffect(
-    () => () => {
-      if (done.current !== null) showDone(done.current);
-    },
-    [],
-  );
   /** Returns whether it was done. */
   async function send(why: string): Promise<boolean> {
     const idempotencyKey = keys.current.get(why) ?? crypto.randomUUID();
     keys.current.set(why, idempotencyKey);
     const expect = (seen.current ??= newestOf(topic));
     const sent = await change({ topic, path, body: { ...body, why, expect, idempotencyKey } });
-    if (sent.error === undefined) {
-      done.current = { words: uiText.action.done(title), undo };
-      onDone();
-      return true;
-    }
     if (isRefused(sent.error)) {
       seen.current = null;
       keys.current.clear();
     }
-    return false;
+    return sent.error === undefined;
   }
   return { isBusy: isLoading, failure: error, send };
 }

@@ -22,7 +22,7 @@ export function Failure({ title, error, children }: FailureProps) {
   );
 }
 
-interface Query {
+export interface Query {
   data?: unknown;
   error?: unknown;
   refetch: () => unknown;

@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button, Stack } from 'shared-ui';
-import { Answer } from './Answer';
+import { Answer, type Query } from './Answer';
 import { Table, type TableProps } from './Table';
 
 interface PagedTableProps<Row> extends TableProps<Row> {
-  query: {
-    data?: unknown;
-    error?: unknown;
-    hasNextPage: boolean;
-    isFetching: boolean;
-    fetchNextPage: () => unknown;
-    refetch: () => unknown;
-  };
+  query: Query & { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown };
   /** How many rows are shown. */
   status?: ReactNode;
   text: { loading: string; failed: string; older: string };

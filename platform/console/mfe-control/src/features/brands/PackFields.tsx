@@ -110,13 +110,7 @@ function TokenField({ label, value, placeholder = '', onChange }: TokenFieldProp
 /** More fields than these take long to render. */
 const MAX_FIELDS = 40;
 
-interface TextFieldsProps {
-  pack: PublishedPackView;
-  draft: Drafting;
-  filter: string;
-}
-
-export function TextFields({ pack, draft, filter }: TextFieldsProps) {
+export function TextFields({ pack, draft, filter }: Omit<TokenFieldsProps, 'derived'>) {
   const found = Object.entries(pack.texts).filter((each) => matchesText(filter, ...each));
   return (
     <Stack>
@@ -139,13 +133,8 @@ export function TextFields({ pack, draft, filter }: TextFieldsProps) {
   );
 }
 
-interface MarkFieldsProps {
-  pack: PublishedPackView;
-  draft: Drafting;
-}
-
 /** The drawings of a brand. One that has code, or shows what is elsewhere, is refused. */
-export function MarkFields({ pack, draft }: MarkFieldsProps) {
+export function MarkFields({ pack, draft }: Pick<TokenFieldsProps, 'pack' | 'draft'>) {
   return (
     <Stack>
       {(Object.entries(pack.marks) as [Mark, string][]).map(([mark, address]) => {
