@@ -9,8 +9,14 @@ import { type Column, Table } from '../../ui/Table';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
 import { useGetErrorGroupQuery } from '../../api/calls';
-import { audienceWords } from './ErrorGroups';
 import { errorsText as text } from './errorsText';
+
+/** The brands, browsers and widths that had it. */
+export const audienceWords = ({ audiences }: ShownErrorGroup): string =>
+  (['brand', 'browser', 'width'] as const)
+    .flatMap((group) => [...new Set(audiences.map((audience) => audience[group]))].sort())
+    .filter((word) => word !== '')
+    .join(', ');
 
 /** One group with its stack. @param props `reference` by which it was opened */
 export function ErrorGroup({ id, reference }: { id: string; reference: string | null }) {
