@@ -87,15 +87,6 @@ function whereOf(sum: Figures): string[] {
   });
 }
 
-/** The figures of a group, by their names without it. */
-function ofGroup(sum: Figures, group: string): Figures {
-  return Object.fromEntries(
-    Object.entries(sum).flatMap(([name, count]) =>
-      name.endsWith(`.${group}`) ? [[name.replace(`.${group}`, ''), count]] : [],
-    ),
-  );
-}
-
 /** What failed of each version that failed, minute by minute. */
 export function failuresOf(
   rows: readonly TelemetryRow[],
@@ -130,27 +121,28 @@ function ofWhole(screen: string, figures: Figures): Figures {
   return Object.fromEntries(Object.entries(figures).filter(([name]) => !OF_WHOLE.test(name)));
 }
 
-/** What was counted in a time. Of a vital, p75 in milliseconds or as a score; null where no browser measured it. */
-function readFigures(all: Figures, group: string) {
-  const sum = group === '' ? all : ofGroup(all, group);
-  const { sessions = 0, loads = 0, failed = 0, errors = 0, completed = 0 } = sum;
-  const { hung = 0, elsewhere = 0 } = sum;
+/** What was counted in a time. Of a vital, p75 in milliseconds or as a score; null where no browser measured it, and of a group. */
+function readFigures(sum: Figures, group: string) {
+  const count = (name: string) => sum[group === '' ? name : `${name}.${group}`] ?? 0;
+  const hung = count('hung');
+  const elsewhere = count('elsewhere');
+  const vital = (name: 'lcp' | 'inp' | 'cls') => (group === '' ? quantile(sum, name, P75) : null);
   return {
     /** Sessions that met the screen, or the remote, for the first time. */
-    sessions,
+    sessions: count('sessions'),
     /** Times that it was loaded, or the screen opened. */
-    loads,
+    loads: count('loads'),
     /**
      * Sessions that could not go on: something did not load, threw or hung. One server may have counted a hang whose
      * end was reported to another.
      */
-    failed: Math.max(0, failed - Math.min(hung, elsewhere)),
-    errors,
+    failed: Math.max(0, count('failed') - Math.min(hung, elsewhere)),
+    errors: count('errors'),
     /** Sessions that completed something on a screen. */
-    completed,
+    completed: count('completed'),
     hangs: Math.max(0, hung - elsewhere),
-    lcp: quantile(sum, 'lcp', P75),
-    inp: quantile(sum, 'inp', P75),
-    cls: quantile(sum, 'cls', P75),
+    lcp: vital('lcp'),
+    inp: vital('inp'),
+    cls: vital('cls'),
   };
 }
