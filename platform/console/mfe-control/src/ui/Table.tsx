@@ -2,6 +2,7 @@ import type { Permission } from 'control/contract';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { Button, Stack } from 'shared-ui';
 import { may } from '../api/controlApi';
+import { Section } from './Page';
 import styles from './Table.module.scss';
 import { uiText } from './uiText';
 
@@ -101,6 +102,15 @@ export function Table<Row>(props: TableProps<Row>) {
         </div>
       )}
     </Stack>
+  );
+}
+
+/** A part of a view that is a table, under its caption. */
+export function TableSection<Row>(props: TableProps<Row>) {
+  return (
+    <Section title={props.caption}>
+      <Table {...props} />
+    </Section>
   );
 }
 

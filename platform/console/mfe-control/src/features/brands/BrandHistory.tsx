@@ -1,32 +1,27 @@
 import type { BrandChangeView, BrandsOverview, ScheduledPackView } from 'control/contract';
 import { Stack } from 'shared-ui';
 import { ActionButton } from '../../ui/ActionButton';
-import { Section } from '../../ui/Page';
-import { type Column, Table } from '../../ui/Table';
+import { type Column, TableSection } from '../../ui/Table';
 import { When } from '../../ui/When';
 import { brandsText as text } from './brandsText';
 
 export function BrandHistory({ overview }: { overview: BrandsOverview }) {
   return (
     <Stack gap="lg">
-      <Section title={text.scheduled}>
-        <Table
-          caption={text.scheduled}
-          rows={overview.scheduled}
-          keyOf="number"
-          empty={text.noneScheduled}
-          columns={scheduledColumns}
-        />
-      </Section>
-      <Section title={text.changes}>
-        <Table
-          caption={text.changes}
-          rows={overview.changes}
-          keyOf="number"
-          empty={text.noChanges}
-          columns={changeColumns}
-        />
-      </Section>
+      <TableSection
+        caption={text.scheduled}
+        rows={overview.scheduled}
+        keyOf="number"
+        empty={text.noneScheduled}
+        columns={scheduledColumns}
+      />
+      <TableSection
+        caption={text.changes}
+        rows={overview.changes}
+        keyOf="number"
+        empty={text.noChanges}
+        columns={changeColumns}
+      />
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { may } from '../../api/controlApi';
 import { ActionButton } from '../../ui/ActionButton';
 import { Answer } from '../../ui/Answer';
 import { Page, Section } from '../../ui/Page';
-import { type Column, Table } from '../../ui/Table';
+import { type Column, TableSection } from '../../ui/Table';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
 import { useGetErrorGroupQuery } from '../../api/calls';
@@ -83,15 +83,13 @@ function Details({ group, frames, unread, latest, reference }: DetailsProps) {
         {unread !== null && <p>{unread}</p>}
         <StackView frames={frames} />
       </Section>
-      <Section title={text.latest.title}>
-        <Table
-          caption={text.latest.title}
-          rows={latest}
-          keyOf={(each) => `${each.reference} ${each.at}`}
-          empty={text.latest.none}
-          columns={latestColumns(reference)}
-        />
-      </Section>
+      <TableSection
+        caption={text.latest.title}
+        rows={latest}
+        keyOf={(each) => `${each.reference} ${each.at}`}
+        empty={text.latest.none}
+        columns={latestColumns(reference)}
+      />
       <Link to={`/errors?${sameName}`}>{text.others}</Link>
     </Stack>
   );

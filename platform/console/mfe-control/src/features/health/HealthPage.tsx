@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Notice, Select } from 'shared-ui';
 import { useReadHealthQuery, type HealthQuery } from '../../api/calls';
 import { Answer } from '../../ui/Answer';
-import { Page, Section } from '../../ui/Page';
+import { Page } from '../../ui/Page';
 import { When } from '../../ui/When';
 import { CanaryList } from './CanaryList';
 import { failedShare, percent } from './figures';
@@ -12,7 +12,7 @@ import styles from './Health.module.scss';
 import { HealthCharts } from './HealthCharts';
 import { healthText as text } from './healthText';
 import { VersionTable } from './VersionTable';
-import { Table } from '../../ui/Table';
+import { TableSection } from '../../ui/Table';
 
 const HOUR: HealthQuery = { minutes: '60', app: '', version: '', screen: '', group: '' };
 
@@ -62,14 +62,8 @@ export function HealthPage() {
                 <div aria-busy={currentData === undefined}>
                   <HealthCharts minutes={health.minutes} />
                 </div>
-                {health.fault === null && (
-                  <Section title={text.funnel}>
-                    <Funnel stages={health.funnel} />
-                  </Section>
-                )}
-                <Section title={text.versions}>
-                  <VersionTable {...health} onShow={choose} />
-                </Section>
+                {health.fault === null && <Funnel stages={health.funnel} />}
+                <VersionTable {...health} onShow={choose} />
               </>
             )}
           </>
@@ -160,7 +154,7 @@ function Funnel({ stages }: { stages: readonly FunnelStage[] }) {
   const [first = 0] = counts;
   const most = Math.max(1, ...counts);
   return (
-    <Table
+    <TableSection
       caption={text.funnel}
       rows={stages.map((stage, place) => ({ ...stage, place, before: counts[place - 1] }))}
       keyOf="place"

@@ -1,6 +1,6 @@
 import type { HealthRow } from 'control/contract';
 import { VisuallyHidden } from 'shared-ui';
-import { Table, type Column } from '../../ui/Table';
+import { TableSection, type Column } from '../../ui/Table';
 import { Mark } from '../../ui/Mark';
 import { failedShare, formatVital, percent } from './figures';
 import styles from './Health.module.scss';
@@ -62,7 +62,7 @@ export function VersionTable({ rows, failureLimit, onShow }: VersionTableProps) 
     })),
   ];
   return (
-    <Table
+    <TableSection
       caption={text.versions}
       columns={columns}
       rows={rows.toSorted((a, b) => failedShare(b) - failedShare(a))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useGetToggleChangesInfiniteQuery } from '../../api/calls';
 import { ActionButton } from '../../ui/ActionButton';
 import { PagedTable } from '../../ui/PagedTable';
-import { type Column, Table } from '../../ui/Table';
+import { type Column, TableSection } from '../../ui/Table';
 import { When } from '../../ui/When';
 import { toggleConsequence } from './toggleConsequence';
 import { togglesText as text } from './togglesText';
@@ -36,7 +36,7 @@ const columnsOf = (
 /** What turns by itself later, and can be cancelled until then. */
 export function UpcomingChanges({ upcoming }: TogglesAnswer) {
   return (
-    <Table
+    <TableSection
       caption={text.upcoming}
       columns={columnsOf(
         ({ after }) => (after ? text.on : text.off),

@@ -27,9 +27,7 @@ export function TogglesPage() {
                 <p className={styles.quiet}>{text.silent(answer.silent)}</p>
               )}
             </Section>
-            <Section title={text.upcoming}>
-              <UpcomingChanges {...answer} />
-            </Section>
+            <UpcomingChanges {...answer} />
             <Section title={text.history}>
               <ToggleHistory answer={answer} />
             </Section>
