@@ -17,23 +17,27 @@ export interface SecurityEvent {
   reason?: string | undefined;
 }
 
-/** The event with the field names of the Elastic Common Schema, as one line of a log has them. */
-export function ecsFields(
-  { category, action, outcome, user, ip, requestId, reason }: SecurityEvent,
-  now: Date = new Date(),
-): Record<string, unknown> {
-  const network = ip === undefined ? undefined : widerNetworkOf(ip);
+/** The event with the field names of the Elastic Common Schema. A field without a value is left out of the log's JSON. */
+export function ecsFields({
+  category,
+  action,
+  outcome,
+  user,
+  ip,
+  requestId,
+  reason,
+}: SecurityEvent): Record<string, unknown> {
   return {
-    '@timestamp': now.toISOString(),
+    '@timestamp': new Date().toISOString(),
     'event.kind': 'event',
     'event.category': category,
     'event.action': action,
     'event.outcome': outcome,
-    ...(reason !== undefined && { 'event.reason': reason }),
-    ...(user?.id !== undefined && { 'user.id': user.id }),
-    ...(user?.name !== undefined && { 'user.name': user.name }),
-    ...(user?.roles !== undefined && { 'user.roles': user.roles }),
-    ...(network !== undefined && { 'source.ip': network }),
-    ...(requestId !== undefined && { 'trace.id': requestId }),
+    'event.reason': reason,
+    'user.id': user?.id,
+    'user.name': user?.name,
+    'user.roles': user?.roles,
+    'source.ip': ip && widerNetworkOf(ip),
+    'trace.id': requestId,
   };
 }
