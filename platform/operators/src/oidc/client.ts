@@ -13,11 +13,8 @@ export interface Tokens {
   idToken: string | null;
 }
 
-export interface Checks {
-  state: string;
-  nonce: string;
-  verifier: string;
-}
+/** What the provider's answer is checked against. */
+export type Checks = Record<'expectedState' | 'expectedNonce' | 'pkceCodeVerifier', string>;
 
 /** Of an access token of which the provider does not say how long it is valid. */
 const UNKNOWN_LIFETIME_SECONDS = 60;
@@ -50,16 +47,16 @@ export async function beginSignIn(
   scope: string,
 ): Promise<{ url: URL; checks: Checks }> {
   const checks = {
-    state: openid.randomState(),
-    nonce: openid.randomNonce(),
-    verifier: openid.randomPKCECodeVerifier(),
+    expectedState: openid.randomState(),
+    expectedNonce: openid.randomNonce(),
+    pkceCodeVerifier: openid.randomPKCECodeVerifier(),
   };
   const url = openid.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
     scope,
-    state: checks.state,
-    nonce: checks.nonce,
-    code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
+    state: checks.expectedState,
+    nonce: checks.expectedNonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(checks.pkceCodeVerifier),
     code_challenge_method: 'S256',
   });
   return { url, checks };
@@ -79,11 +76,12 @@ const tokensOf = (
 export async function finishSignIn(
   configuration: openid.Configuration,
   callback: URL,
-  { state, nonce, verifier }: Checks,
+  { expectedState, expectedNonce, pkceCodeVerifier }: Checks,
 ): Promise<Tokens> {
-  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
   const answer = await openid.authorizationCodeGrant(configuration, callback, {
-    ...checks,
+    expectedState,
+    expectedNonce,
+    pkceCodeVerifier,
     idTokenExpected: true,
   });
   return tokensOf(answer, null);
