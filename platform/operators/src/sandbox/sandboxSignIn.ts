@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
 import { OperatorRefusal } from '../http/operatorRoutes';
 import { isLoopback } from '../oidc/provider';
 import { pathIn, type SignInMethod } from '../sign-in/signIn';
@@ -16,9 +17,7 @@ background:none;color:inherit;font:inherit;cursor:pointer}
 button:hover{text-decoration:underline}
 button:focus-visible{outline:3px solid Highlight;outline-offset:2px}
 `;
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
-  .update(styles)
-  .digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', styles, 'base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 /** @param to the path to go to after sign-in */
 const signInPage = (to: string): string => `<!doctype html>
@@ -49,9 +48,8 @@ export function sandboxSignIn(origin: string, tokenFile: string): SignInMethod {
       app.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string' },
-        (_request, body, done) => {
-          done(null, Object.fromEntries(new URLSearchParams(String(body))));
-        },
+        async (_request: FastifyRequest, body: string) =>
+          Object.fromEntries(new URLSearchParams(body)),
       );
       // By the connection itself, whatever a header states.
       app.addHook('onRequest', async ({ socket: { remoteAddress = '' } }) => {

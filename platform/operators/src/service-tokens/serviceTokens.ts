@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isRole, type Operator, type Role } from '../Operator';
 
@@ -17,8 +17,7 @@ export interface ServiceToken {
 const PREFIX = 'plum_st_';
 export const SERVICE_NAME = /^[a-z][a-z0-9-]{0,62}$/;
 
-export const hashOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
+export const hashOfToken = (token: string): string => hash('sha256', token);
 
 /** Makes a token. The text is shown once; only the other part is kept. */
 export function makeServiceToken(

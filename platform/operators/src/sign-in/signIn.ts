@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperatorRefusal } from '../http/operatorRoutes';
 import type { Tokens } from '../oidc/client';
 import type { Operator } from '../Operator';
 import { permissionsOf } from '../permissions';
+import { isSameSecret } from '../secrets';
 import type { SecurityEvent } from '../security-events/securityEvent';
 
 /** Who signed in, and the tokens for calls of the API in their name. */
@@ -70,11 +71,6 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 const isOver = ({ startedAt, seenAt }: OperatorSession, now: number): boolean =>
   now - seenAt >= IDLE_MINUTES * MINUTE_MS || now - startedAt >= MAX_SESSION_MS;
 
-const isSame = (given: unknown, expected: string): boolean =>
-  typeof given === 'string' &&
-  given.length === expected.length &&
-  timingSafeEqual(Buffer.from(given), Buffer.from(expected));
-
 /**
  * Whether a page of this very origin makes a call that changes something: by what the browser states of where it comes
  * from, and by the token of the session, which no other page can read.
@@ -86,7 +82,7 @@ const isOwnCall = (
 ): boolean =>
   (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin' &&
   headers.origin === origin &&
-  isSame(headers['x-csrf-token'], csrf);
+  isSameSecret(String(headers['x-csrf-token']), csrf);
 
 /** A cookie that scripts cannot read. Browsers take one named `__Host-` from this host alone, over TLS. */
 export function hostCookie(origin: string, plainName: string) {
@@ -116,10 +112,14 @@ function describe({ operator, csrf, startedAt }: OperatorSession) {
   return { operator, permissions, csrf, endsAt, idleMinutes: IDLE_MINUTES };
 }
 
+interface StoredSession extends OperatorSession {
+  /** For all calls that arrive meanwhile, since a refresh token works once. */
+  renewal?: Promise<OperatorSession | null> | undefined;
+}
+
 /** Sessions of one process by the hash of their cookie; a restart ends them. */
 class Sessions {
-  readonly #sessions = new Map<string, OperatorSession>();
-  readonly #renewals = new Map<string, Promise<OperatorSession | null>>();
+  readonly #sessions = new Map<string, StoredSession>();
 
   constructor(
     readonly renew: SignInMethod['renew'],
@@ -143,31 +143,25 @@ class Sessions {
 
   /** Undefined for a cookie of no session; null for a session that is over. */
   async find(cookie: string): Promise<OperatorSession | null | undefined> {
-    const key = keyOf(cookie);
-    const stored = this.#sessions.get(key);
+    const stored = this.#sessions.get(keyOf(cookie));
     if (stored === undefined) return undefined;
     const now = this.now();
     if (isOver(stored, now)) return null;
-    const session =
-      stored.tokens.expiresAt > now + LEFT_MS ? stored : await this.#renewed(key, stored);
+    const session = stored.tokens.expiresAt > now + LEFT_MS ? stored : await this.#renewed(stored);
     if (session !== null) session.seenAt = now;
     return session;
   }
 
-  /** Once for all calls that arrive meanwhile, since a refresh token works once. */
-  #renewed(key: string, session: OperatorSession): Promise<OperatorSession | null> {
-    const renewal =
-      this.#renewals.get(key) ??
-      this.renew(session.tokens)
-        .then((signedIn) => signedIn && Object.assign(session, signedIn))
-        .finally(() => this.#renewals.delete(key));
-    this.#renewals.set(key, renewal);
-    return renewal;
+  #renewed(session: StoredSession): Promise<OperatorSession | null> {
+    session.renewal ??= this.renew(session.tokens)
+      .then((signedIn) => signedIn && Object.assign(session, signedIn))
+      .finally(() => (session.renewal = undefined));
+    return session.renewal;
   }
 }
 
 /** What is stored cannot be used as a cookie. */
-const keyOf = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url');
+const keyOf = (cookie: string): string => hash('sha256', cookie, 'base64url');
 
 /**
  * Sign-in in a browser. Adds `GET /sign-in?to=/path`, `POST /sign-out` and `GET /me`, and sets `request.operator` and
