@@ -1,5 +1,5 @@
-import type { ArticleSection, BrandContent } from 'shared-auth/brand';
-import { fillIn, fillInAll, type Words } from './fillIn';
+import type { Article, ArticleSection, BrandContent } from 'shared-auth/brand';
+import { fillInAll, type Words } from './fillIn';
 
 export { brandWords } from './fillIn';
 
@@ -23,52 +23,47 @@ export function composeContent(
   changes: ContentChanges,
   words: Words,
 ): BrandContent {
-  const sectionsOf = (name: Exclude<keyof BrandContent, 'faqs'>) =>
-    composeSections([shared[name].sections], changes[name], words).flat();
-  const article = (name: 'privacyNotice' | 'eligibilityTerms' | 'cookieNotice') => ({
-    ...shared[name],
-    lead: required(shared[name].lead, words),
-    sections: sectionsOf(name),
-  });
-  const { title, lead, groups, help } = shared.faqs;
-  const questions = composeSections(
-    groups.map((group) => group.questions),
+  const { privacyNotice, eligibilityTerms, cookieNotice, help, faqs } = shared;
+  const inFaqs = changeOf(
+    faqs.groups.flatMap(({ questions }) => questions),
     changes.faqs,
-    words,
   );
-  return {
+  const article = <Shared extends Pick<Article, 'sections'>>(
+    own: Shared,
+    ownChanges: SectionChanges | undefined,
+  ) => ({ ...own, sections: own.sections.flatMap(changeOf(own.sections, ownChanges)) });
+  const content = {
     faqs: {
-      title,
-      lead: required(lead, words),
-      groups: groups.map((group, index) => ({ ...group, questions: questions[index] ?? [] })),
-      help: { ...help, text: required(help.text, words) },
+      ...faqs,
+      groups: faqs.groups.map((group) => ({
+        ...group,
+        questions: group.questions.flatMap(inFaqs),
+      })),
     },
-    privacyNotice: article('privacyNotice'),
-    eligibilityTerms: article('eligibilityTerms'),
-    cookieNotice: article('cookieNotice'),
-    help: { sections: sectionsOf('help') },
+    privacyNotice: article(privacyNotice, changes.privacyNotice),
+    eligibilityTerms: article(eligibilityTerms, changes.eligibilityTerms),
+    cookieNotice: article(cookieNotice, changes.cookieNotice),
+    help: article(help, changes.help),
   };
+  const filled = fillInAll(content, words);
+  if (filled === null) throw new Error('A title or a lead asks for a word that the brand lacks');
+  return filled;
 }
 
-/** @throws Error where a change names a section that is in none of the groups */
-function composeSections(
-  groups: readonly (readonly ArticleSection[])[],
+/**
+ * What becomes of each section by the changes.
+ * @throws Error where they name none of the sections
+ */
+function changeOf(
+  sections: readonly ArticleSection[],
   { replace = {}, remove = [], add = [] }: SectionChanges = {},
-  words: Words,
-): ArticleSection[][] {
-  const ids = groups.flat().map(({ id }) => id);
+): (section: ArticleSection) => ArticleSection[] {
+  const ids = sections.map(({ id }) => id);
   const named = [...Object.keys(replace), ...remove, ...add.map(({ after }) => after)];
   const unknown = named.filter((id) => !ids.includes(id));
   if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}`);
-  const changed = (section: ArticleSection): ArticleSection[] => [
+  return (section) => [
     ...(remove.includes(section.id) ? [] : [{ ...section, ...replace[section.id] }]),
     ...add.filter(({ after }) => after === section.id).map((each) => each.section),
   ];
-  return groups.map((sections) => fillInAll(sections.flatMap(changed), words) ?? []);
-}
-
-function required(text: string, words: Words): string {
-  const filled = fillIn(text, words);
-  if (filled === null) throw new Error(`A brand lacks a word of: ${text}`);
-  return filled;
 }
