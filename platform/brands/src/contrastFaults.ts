@@ -1,3 +1,4 @@
+import { SassColor } from 'sass';
 import { resolveToken, type Tokens } from './themeTokens';
 
 /** The ratios that WCAG 2.2 AA requires; AAA for body text. */
@@ -74,22 +75,17 @@ export const contrastFaults = (tokens: Tokens): string[] =>
         `${seen} on ${on} has ${found.toFixed(2)} to 1, less than ${needed}`,
     );
 
-/** Red, green and blue, 0 to 1. */
-export function channels(hex: string): [number, number, number] {
+/** A colour of the form `#rgb` or `#rrggbb`. */
+export function parseColour(hex: string): SassColor {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex)?.[1];
   if (digits === undefined) throw new Error(`${hex} is no colour of the form #rgb or #rrggbb`);
-  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const at = (start: number) => parseInt(long.slice(start, start + 2), 16) / 255;
-  return [at(0), at(2), at(4)];
+  const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  const [red = 0, green = 0, blue = 0] = Buffer.from(long, 'hex');
+  return new SassColor({ space: 'rgb', red, green, blue });
 }
 
-const linear = (value: number) =>
-  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-
-function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
+/** The relative luminance of WCAG is the Y of the CIE's space. */
+const luminance = (hex: string): number => parseColour(hex).toSpace('xyz').channel('y');
 
 /** Contrast ratio of two colours, 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {

@@ -1,5 +1,5 @@
 import { SassColor } from 'sass';
-import { channels, contrast, contrastFaults, ratios } from './contrastFaults';
+import { contrast, contrastFaults, parseColour, ratios } from './contrastFaults';
 import { resolveToken, type Tokens } from './themeTokens';
 
 /** A brand's own tokens: its `tokens.json`. */
@@ -133,11 +133,7 @@ function legibleOn(colour: string, ground: string): string {
 }
 
 /** A colour of the form `#rgb` or `#rrggbb` by lightness, chroma and hue. */
-export function oklch(hex: string): SassColor {
-  const [red, green, blue] = channels(hex);
-  const rgb = { space: 'rgb', red: red * 255, green: green * 255, blue: blue * 255 } as const;
-  return new SassColor(rgb).toSpace('oklch');
-}
+export const oklch = (hex: string): SassColor => parseColour(hex).toSpace('oklch');
 
 /** The hue of a colour in another lightness, with no more than that chroma, as far as a screen can show it. */
 export function toned(hex: string, lightness: number, mostChroma: number): string {
@@ -148,5 +144,5 @@ export function toned(hex: string, lightness: number, mostChroma: number): strin
     .toGamut({ space: 'rgb', method: 'local-minde' })
     .toSpace('rgb');
   const parts = (['red', 'green', 'blue'] as const).map((name) => Math.round(rgb.channel(name)));
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return `#${Buffer.from(parts).toString('hex')}`;
 }

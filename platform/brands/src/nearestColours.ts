@@ -30,17 +30,19 @@ export function nearestColours(tokens: Tokens, edited: readonly string[]): Neare
 
 function nearestColour(tokens: Tokens, role: string): string | undefined {
   const colourOf = (other: string) => resolveToken(tokens, token(other));
-  const others = contrastPairs.flatMap(([on, seen, needed]): [string, number][] => {
-    if (on === role) return [[colourOf(seen), needed]];
-    return seen === role ? [[colourOf(on), needed]] : [];
-  });
+  const pairs = contrastPairs.filter(([on, seen]) => on === role || seen === role);
+  const isEnough = (colour: string) =>
+    pairs.every(
+      ([on, seen, needed]) => contrast(colour, colourOf(on === role ? seen : on)) >= needed,
+    );
   const from = colourOf(role);
   const lightness = oklch(from).channel('lightness');
   const chroma = oklch(from).channel('chroma');
-  const steps = Array.from({ length: 1 / STEP }, (_, index) => (index + 1) * STEP);
-  return steps
-    .flatMap((step) => [lightness - step, lightness + step])
-    .filter((tried) => tried >= 0 && tried <= 1)
-    .map((tried) => toned(from, tried, chroma))
-    .find((tried) => others.every(([other, needed]) => contrast(tried, other) >= needed));
+  for (let step = STEP; step <= 1; step += STEP)
+    for (const tried of [lightness - step, lightness + step]) {
+      if (tried < 0 || tried > 1) continue;
+      const colour = toned(from, tried, chroma);
+      if (isEnough(colour)) return colour;
+    }
+  return undefined;
 }
