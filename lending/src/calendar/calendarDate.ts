@@ -1,18 +1,24 @@
 /** A calendar date `YYYY-MM-DD`, without time or zone. */
 export type CalendarDate = string;
 
-const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-
 const isoDate = (moment: Date): CalendarDate => moment.toISOString().slice(0, 10);
 
 /** @throws {RangeError} where the text is no date of the calendar */
-export function dateParts(date: CalendarDate): { year: number; month: number; day: number } {
-  const [, year, month, day] = pattern.exec(date) ?? [];
-  const parts = { year: Number(year), month: Number(month), day: Number(day) };
-  if (!year || calendarDate(parts.year, parts.month, parts.day) !== date) {
-    throw new RangeError(`Not a calendar date: ${date}`);
-  }
-  return parts;
+function midnight(date: CalendarDate): Date {
+  const moment = new Date(`${date}T00:00Z`);
+  // A Date that is invalid throws a RangeError itself.
+  if (isoDate(moment) !== date) throw new RangeError(`Not a calendar date: ${date}`);
+  return moment;
+}
+
+/** @throws {RangeError} where the text is no date of the calendar */
+export function dateParts(date: CalendarDate) {
+  const moment = midnight(date);
+  return {
+    year: moment.getUTCFullYear(),
+    month: moment.getUTCMonth() + 1,
+    day: moment.getUTCDate(),
+  };
 }
 
 /** Month from 1 to 12; a month or day beyond its range runs over into the next. */
@@ -20,10 +26,7 @@ export const calendarDate = (year: number, month: number, day: number): Calendar
   isoDate(new Date(Date.UTC(year, month - 1, day)));
 
 /** 0 is Sunday, 6 Saturday. */
-export function weekdayOf(date: CalendarDate): number {
-  const { year, month, day } = dateParts(date);
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-}
+export const weekdayOf = (date: CalendarDate): number => midnight(date).getUTCDay();
 
 /** So many days later, or earlier where `days` is negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
@@ -34,6 +37,6 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 /** The same day some months later, or the last day of a month too short for it. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = dateParts(date);
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return calendarDate(year, month + months, Math.min(day, lastDay));
+  const lastDay = dateParts(calendarDate(year, month + months + 1, 0));
+  return calendarDate(year, month + months, Math.min(day, lastDay.day));
 }

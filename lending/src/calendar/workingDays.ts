@@ -39,22 +39,22 @@ function firstMonday(year: number, month: number): CalendarDate {
   return addDays(first, (MONDAY - weekdayOf(first) + 7) % 7);
 }
 
-function lastMonday(year: number, month: number): CalendarDate {
-  const last = calendarDate(year, month + 1, 0);
-  return addDays(last, -((weekdayOf(last) - MONDAY + 7) % 7));
-}
+const lastMonday = (year: number, month: number): CalendarDate =>
+  addDays(firstMonday(year, month + 1), -7);
 
+const isWeekend = (day: CalendarDate): boolean => [SATURDAY, SUNDAY].includes(weekdayOf(day));
+
+/** At a weekend it moves to the next Monday. */
 function newYearsDay(year: number): CalendarDate {
   const day = calendarDate(year, 1, 1);
-  if (weekdayOf(day) === SATURDAY) return addDays(day, 2);
-  return weekdayOf(day) === SUNDAY ? addDays(day, 1) : day;
+  return isWeekend(day) ? firstMonday(year, 1) : day;
 }
 
 /** Christmas Day or Boxing Day at a weekend moves to the next Monday or Tuesday. */
 const christmasDays = (year: number): CalendarDate[] =>
   ['25', '26']
     .map((day) => `${year}-12-${day}`)
-    .map((day) => ([SATURDAY, SUNDAY].includes(weekdayOf(day)) ? addDays(day, 2) : day));
+    .map((day) => (isWeekend(day) ? addDays(day, 2) : day));
 
 /**
  * The bank holidays of England and Wales in a year, in order, substitute days instead of those they replace.
@@ -82,7 +82,7 @@ export function bankHolidays(year: number): CalendarDate[] {
  * @throws {RangeError} where the text is no date of the calendar
  */
 export const isWorkingDay = (date: CalendarDate): boolean =>
-  weekdayOf(date) % 6 !== 0 && !bankHolidays(dateParts(date).year).includes(date);
+  !isWeekend(date) && !bankHolidays(dateParts(date).year).includes(date);
 
 /**
  * The day itself if banks in England work on it, else the first later day on which they do.
