@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { baseConfig, exposed, fileName, HIDDEN_MAPS, moduleRules } from '../shared/baseConfig.js';
-import { consumed, optimized } from '../shared/consumed.js';
+import { baseConfig, fileName, HIDDEN_MAPS, moduleRules } from '../shared/baseConfig.js';
+import { federated } from '../shared/consumed.js';
 
 const require = createRequire(import.meta.url);
 
@@ -54,14 +54,7 @@ export function createRspackRemoteConfig({ name }) {
               new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
               new rspack.SourceMapDevToolPlugin(HIDDEN_MAPS),
             ]),
-        new ModuleFederationPlugin({
-          ...exposed(name),
-          shared: consumed(folder, watch),
-          experiments: {
-            optimization: { ...optimized(watch), disableRemote: !watch },
-            ...(!watch && { externalRuntime: true }),
-          },
-        }),
+        new ModuleFederationPlugin(federated(name, folder, watch)),
       ],
     };
   };

@@ -1,4 +1,5 @@
 // @ts-check
+import { exposed } from './baseConfig.js';
 import { installedVersion } from './installed.js';
 
 /**
@@ -35,6 +36,22 @@ export const BY_VERSION_LATER = ['@reduxjs/toolkit', '@reduxjs/toolkit/query/rea
  * @returns {{ target: 'web', disableSnapshot: boolean }}
  */
 export const optimized = (watch) => ({ target: 'web', disableSnapshot: !watch });
+
+/**
+ * The options of the federation plugin of a remote that webpack or Rspack builds.
+ * @param {string} name
+ * @param {string} folder that of the remote
+ * @param {boolean} alone whether the remote must also run without a shell
+ */
+export const federated = (name, folder, alone) => ({
+  ...exposed(name),
+  shared: consumed(folder, alone),
+  experiments: {
+    optimization: { ...optimized(alone), disableRemote: !alone },
+    // One copy of the federation runtime for the page: the shell's.
+    ...(!alone && { externalRuntime: /** @type {const} */ (true) }),
+  },
+});
 
 /**
  * The installed version of a package, and the range of versions that fit it.

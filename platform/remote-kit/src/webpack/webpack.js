@@ -7,12 +7,11 @@ import webpack from 'webpack';
 import {
   baseConfig,
   CHUNK_TIMEOUT_MS,
-  exposed,
   fileName,
   HIDDEN_MAPS,
   moduleRules,
 } from '../shared/baseConfig.js';
-import { consumed, optimized } from '../shared/consumed.js';
+import { federated } from '../shared/consumed.js';
 import { CheckedChunksPlugin } from './checkedChunks.js';
 
 export { BY_VERSION, BY_VERSION_LATER, optimized, ranged, SINGLETONS } from '../shared/consumed.js';
@@ -117,17 +116,7 @@ export function createRemoteConfig({ name, compileAhead = false }) {
       // A module that threw runs again at the next try, instead of being an empty one from then on.
       Object.assign(config.output ?? {}, { strictModuleErrorHandling: true });
     }
-    config.plugins?.push(
-      new ModuleFederationPlugin({
-        ...exposed(name),
-        shared: consumed(build.folder, alone),
-        experiments: {
-          optimization: { ...optimized(alone), disableRemote: !alone },
-          // One copy of the federation runtime for the page: the shell's.
-          ...(!alone && { externalRuntime: true }),
-        },
-      }),
-    );
+    config.plugins?.push(new ModuleFederationPlugin(federated(name, build.folder, alone)));
     return config;
   };
 }
