@@ -11,20 +11,7 @@ export interface TracingSettings {
 }
 
 /** Spans of one server. */
-export interface Tracing {
-  /** Below the current span; without one in a trace of its own. */
-  span: InSpan;
-  /** Below the current span; without one nothing is recorded. */
-  step: InSpan;
-  /**
-   * Records each request of a server, to be called before its routes are. The trace of a valid `traceparent` is
-   * continued; the request's log lines get its `traceId`.
-   */
-  requests: (app: FastifyInstance, describe?: Describe) => void;
-  /** Of the trace that the current code works for. */
-  traceId: () => string | undefined;
-  close: () => Promise<void>;
-}
+export type Tracing = Awaited<ReturnType<typeof openTracing>>;
 
 export interface TracedServer {
   service: string;
@@ -39,7 +26,7 @@ export interface TracedServer {
 export async function openTracing(
   { endpoint, share }: TracingSettings,
   { service, passesTo }: TracedServer,
-): Promise<Tracing> {
+) {
   // Not by import statements, which a bundler would move to the start of the program.
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
@@ -57,11 +44,20 @@ export async function openTracing(
   const spans = new Spans(api, provider.getTracer('plum'));
   const stopCalls = traceCalls(spans, passesTo);
   const ending = new Set<Promise<void>>();
+  const step: InSpan = (name, attributes, work) =>
+    spans.active.getStore() === undefined ? work() : spans.span(name, attributes, work);
   return {
+    /** Below the current span; without one in a trace of its own. */
     span: spans.span,
-    step: (name, attributes, work) =>
-      spans.active.getStore() === undefined ? work() : spans.span(name, attributes, work),
-    requests: (app, describe) => traceRequests(app, spans, ending, describe),
+    /** Below the current span; without one nothing is recorded. */
+    step,
+    /**
+     * Records each request of a server, to be called before its routes are. The trace of a valid `traceparent` is
+     * continued; the request's log lines get its `traceId`.
+     */
+    requests: (app: FastifyInstance, describe?: Describe) =>
+      traceRequests(app, spans, ending, describe),
+    /** Of the trace that the current code works for. */
     traceId: () => api.trace.getSpanContext(spans.active.getStore() ?? api.ROOT_CONTEXT)?.traceId,
     close: async () => {
       stopCalls();
