@@ -2,7 +2,6 @@
 const waiting = new Set<() => void>();
 let isPressed = false;
 let ending: ReturnType<typeof setTimeout> | undefined;
-let followers = 0;
 
 function begin(event: MouseEvent): void {
   if (event.button !== 0) return;
@@ -33,17 +32,11 @@ const listeners = [
   ['dragend', end],
 ] as const;
 
-/** Watches for presses while there is a follower. Returns the function that stops it. */
+/** Watches for presses, once for all that call it. Returns the function that stops it. */
 export function followPresses(): () => void {
-  followers += 1;
-  if (followers === 1)
-    for (const [type, listen] of listeners) document.addEventListener(type, listen, true);
+  for (const [type, listen] of listeners) document.addEventListener(type, listen, true);
   return () => {
-    followers -= 1;
-    if (followers > 0) return;
     for (const [type, listen] of listeners) document.removeEventListener(type, listen, true);
-    clearTimeout(ending);
-    isPressed = false;
   };
 }
 

@@ -14,11 +14,8 @@ export function useLeave(onLeave: (() => void) | undefined): (event: FocusEvent)
   });
 
   useEffect(() => {
-    const stopFollowing = followPresses();
-    return () => {
-      callOff.current?.();
-      stopFollowing();
-    };
+    followPresses();
+    return () => callOff.current?.();
   }, []);
 
   return useCallback(({ currentTarget, relatedTarget }) => {
