@@ -94,9 +94,9 @@ export function clearPrivateStorage(): void {
 
 /**
  * Calls back when another tab of this browser changed the token, also where that happened while this page was frozen,
- * or in the browser's history. Returns a function that stops it.
+ * or in the browser's history.
  */
-export function onStoredBearerChange(callback: (bearer: string | null) => void): () => void {
+export function onStoredBearerChange(callback: (bearer: string | null) => void): void {
   function listen({ key, newValue }: StorageEvent) {
     // The note of a log-out may come a moment after the storage was cleared.
     if (key === null || (key === LOGGED_OUT_KEY && newValue !== null)) callback(null);
@@ -108,11 +108,6 @@ export function onStoredBearerChange(callback: (bearer: string | null) => void):
   window.addEventListener('storage', listen);
   window.addEventListener('pageshow', wake);
   document.addEventListener('visibilitychange', wake);
-  return () => {
-    window.removeEventListener('storage', listen);
-    window.removeEventListener('pageshow', wake);
-    document.removeEventListener('visibilitychange', wake);
-  };
 }
 
 /** What the browser reads of a bearer token; only the server can verify it. */
