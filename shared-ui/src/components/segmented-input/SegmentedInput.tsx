@@ -1,22 +1,18 @@
 import { type ComponentProps, type CSSProperties, Fragment, type ReactNode } from 'react';
 import { classes } from '../../classes';
 import { FieldGroup } from '../field/Field';
-import { describedBy, fieldId, type FieldTexts } from '../field/fieldIds';
+import { type ControlProps, describedBy, fieldId } from '../field/fieldIds';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { type Segment, visibleCharacters } from './segments';
 import { useSegments } from './useSegments';
 import styles from './SegmentedInput.module.scss';
 
-export interface SegmentedInputProps extends FieldTexts {
+/** `onBlur` is called when the focus leaves all boxes. */
+export interface SegmentedInputProps extends Omit<ControlProps<string[]>, 'label' | 'value'> {
   legend: ReactNode;
-  /** The name of the whole value. */
-  name: string;
   segments: readonly Segment[];
   /** One text per segment, as typed. */
   values: readonly string[];
-  onChange: (values: string[]) => void;
-  /** Called when the focus leaves all boxes. */
-  onBlur?: (() => void) | undefined;
   /** Splits a pasted whole value; null where it is none. */
   split: (pasted: string) => string[] | null;
   /** Shown between the boxes, whose labels are then visually hidden. */
@@ -25,8 +21,6 @@ export interface SegmentedInputProps extends FieldTexts {
   invalidSegments?: readonly number[] | undefined;
   /** Marks it as invalid without a message, such as where one message is shown for a pair of fields. */
   invalid?: boolean | undefined;
-  /** The form is not complete without a value. */
-  required?: boolean | undefined;
 }
 
 interface BoxStyle extends CSSProperties {
