@@ -41,8 +41,8 @@ export async function sendRequest<Answer>(call: ApiRequest): Promise<Answer> {
       headers: headers(call),
       responseType: call.responseType ?? 'json',
       timeout: call.timeoutMs ?? 30_000,
-      ...(call.query && { params: call.query }),
-      ...(call.body !== undefined && { data: call.body }),
+      params: call.query,
+      data: call.body,
       ...(call.signal && { signal: call.signal }),
       ...(call.onUploadProgress && { onUploadProgress: progress(call.onUploadProgress) }),
     });
