@@ -172,7 +172,16 @@ export function signIn(app: FastifyInstance, method: SignInMethod, options: Sign
   const { origin, now = Date.now, onEvent = () => undefined } = options;
   const sessions = new Sessions(method.renew, now);
   const cookie = hostCookie(origin, 'plum_operator');
-  const report = createReport(onEvent);
+  const report: Report = (request, action, error) =>
+    onEvent({
+      category: 'authentication',
+      action,
+      outcome: error === undefined ? 'success' : 'failure',
+      reason: action === 'operator-sign-in' ? error?.name : undefined,
+      user: request.operator ?? undefined,
+      ip: request.ip,
+      requestId: request.id,
+    });
   readSessions(app, sessions, cookie);
   reportRefusals(app, report);
 
@@ -215,19 +224,6 @@ function sessionOf({ operatorSession: session }: FastifyRequest): OperatorSessio
 }
 
 type Report = (request: FastifyRequest, action: string, error?: Error) => void;
-
-const createReport =
-  (onEvent: (event: SecurityEvent) => void): Report =>
-  (request, action, error) =>
-    onEvent({
-      category: 'authentication',
-      action,
-      outcome: error === undefined ? 'success' : 'failure',
-      reason: action === 'operator-sign-in' ? error?.name : undefined,
-      user: request.operator ?? undefined,
-      ip: request.ip,
-      requestId: request.id,
-    });
 
 /** Sets who makes a call, by the cookie of their session. */
 function readSessions(
