@@ -1,5 +1,5 @@
-import { cpus } from 'node:os';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { brandFaults, brandNames, brandsFolder, composeBrand, readFolder } from 'brands';
 import { checkChangesets } from './verify/changesets';
 import { checkConventions } from './verify/conventions';
@@ -66,21 +66,16 @@ function runCommandOnce(tool: string, ...args: string[]): () => Promise<StepResu
   return () => (result ??= runCommand(tool, args));
 }
 
-const atOnce = Math.min(2, cpus().length);
-const waiting = steps.values();
-let failed = 0;
-
-async function work(): Promise<void> {
-  for (const step of waiting) {
-    const began = performance.now();
-    const { passed, output } = await step.run();
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    const line = `${passed ? '✓' : '✗'} ${step.name.padEnd(12)} ${seconds.padStart(6)} s`;
-    console.log(passed ? `${line}  ${output.trim()}` : `${line}\n${output.trimEnd()}\n`);
-    if (!passed) failed += 1;
-  }
+async function check({ name, run }: Step): Promise<boolean> {
+  const began = performance.now();
+  const { passed, output } = await run();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const line = `${passed ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.padStart(6)} s`;
+  console.log(passed ? `${line}  ${output.trim()}` : `${line}\n${output.trimEnd()}\n`);
+  return passed;
 }
 
-await Promise.all(Array.from({ length: atOnce }, work));
+const results = await pLimit(2).map(steps, check);
+const failed = results.filter((passed) => !passed).length;
 console.log(failed === 0 ? 'Verified.' : `${failed} of ${steps.length} checks failed.`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -30,8 +30,7 @@ export const noFileIsTooLong: FileRule = ({ path, text }) => {
 
 const homeFolder = /(?<![\w.)}\]-])(?:\/(?:home|Users)\/[a-z]|\/root\/|[A-Z]:\\{1,2}Users)/;
 
-export const noPathOfOneMachine: FileRule = (file) =>
-  lineRule(homeFolder, 'names a folder of one machine')(file);
+export const noPathOfOneMachine = lineRule(homeFolder, 'names a folder of one machine');
 
 export const noPathOfTheCheckout =
   (checkout: string): FileRule =>
@@ -43,8 +42,7 @@ export const noPathOfTheCheckout =
 const registry =
   /registry\.[a-z]+js|registry\s*=\s*http|https?:\/\/[\w.-]*(?:npm|registry)[\w-]*\./;
 
-export const noRegistryHost: FileRule = (file) =>
-  lineRule(registry, 'names a package registry')(file);
+export const noRegistryHost = lineRule(registry, 'names a package registry');
 
 export const lockNamesNoHost: FileRule = (file) =>
   file.path === 'package-lock.json'
