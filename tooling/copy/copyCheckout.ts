@@ -1,4 +1,5 @@
-import { copyFile, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { projectFiles } from '../verify/projectFiles';
@@ -14,16 +15,11 @@ interface Manifest {
  * @param without workspaces that the copy lacks
  */
 export async function copyCheckout(folder: string, without: readonly string[] = []): Promise<void> {
-  await mkdir(folder, { recursive: true });
   // A repository within this one is listed as a folder.
   const files = projectFiles().filter(
     (file) => !file.endsWith('/') && !without.some((workspace) => file.startsWith(`${workspace}/`)),
   );
-  for (const parent of new Set(files.map((file) => path.dirname(file))))
-    await mkdir(path.join(folder, parent), { recursive: true });
-  await Promise.all(
-    files.map((file) => copyFile(path.join(checkout, file), path.join(folder, file))),
-  );
+  await Promise.all(files.map((file) => cp(path.join(checkout, file), path.join(folder, file))));
   const manifest = path.join(folder, 'package.json');
   const { workspaces, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
   const kept = workspaces.filter((workspace) => !without.includes(workspace));
@@ -49,15 +45,7 @@ export async function linkPackages(folder: string): Promise<void> {
   );
   for (const [name, workspace] of packages) {
     await symlink(path.join(folder, workspace), path.join(linked, name));
-    await linkOwnPackages(workspace, folder);
+    const own = path.join(checkout, workspace, 'node_modules');
+    if (existsSync(own)) await symlink(own, path.join(folder, workspace, 'node_modules'));
   }
-}
-
-async function linkOwnPackages(workspace: string, folder: string): Promise<void> {
-  const own = path.join(checkout, workspace, 'node_modules');
-  const isThere = await lstat(own).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) await symlink(own, path.join(folder, workspace, 'node_modules'));
 }
