@@ -1,30 +1,13 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** The first has no window, and takes a quarter less processor time. Nobody browses with it, so benches do without. */
 const forTests = ['chromium-headless-shell', ...browsers];
 
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * A browser may be installed without its libraries; one that prints its version has them.
- * @param {string | undefined} path
- * @returns {path is string}
- */
+/** A browser may be installed without its libraries; one that prints its version has them. @param {string} path */
 const runs = (path) =>
-  path !== undefined &&
-  isExecutable(path) &&
   spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
 /** The browser that the installed Playwright would start, there or not. */
