@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { runCommand } from '../verify/runCommand';
 
 /**
  * The native compiler where it is installed: it takes a fraction of the time. Other repositories have the other. In one
@@ -35,11 +35,13 @@ export async function runCompiler(
     JSON.stringify({ extends: base, compilerOptions, files, include: [], references: [] }),
   );
   try {
-    const { code, out } = await run(checkout, config);
-    const messages = [...out.matchAll(MESSAGE)].map(
+    const installed = COMPILERS.find(([file]) => existsSync(path.join(checkout, file)));
+    const args = [...(installed ?? []), '-p', config, '--pretty', 'false'];
+    const { passed, output } = await runCommand(process.execPath, args, checkout);
+    const messages = [...output.matchAll(MESSAGE)].map(
       ([, file = '', line = '', text = '']) => `${file}:${line} ${text}`,
     );
-    if (code !== 0 && messages.length === 0) throw new Error(`The type check failed:\n${out}`);
+    if (!passed && messages.length === 0) throw new Error(`The type check failed:\n${output}`);
     return messages;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -52,17 +54,3 @@ export async function gateFolder(checkout: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   return folder;
 }
-
-const run = (checkout: string, config: string) =>
-  new Promise<{ code: number; out: string }>((resolve) => {
-    const installed = COMPILERS.find(([file]) => existsSync(path.join(checkout, file)));
-    const args = [...(installed ?? []), '-p', config, '--pretty', 'false'];
-    execFile(
-      process.execPath,
-      args,
-      { cwd: checkout, maxBuffer: 64 * 1024 * 1024 },
-      (failure, out, error) => {
-        resolve({ code: failure === null ? 0 : 1, out: out + error });
-      },
-    );
-  });
