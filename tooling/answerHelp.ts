@@ -1,4 +1,5 @@
 import { ignoreClosedOutput } from 'releases/output';
+import { messageOf } from 'telemetry/log';
 
 /** Whether the words of a command are wrong, rather than what they ask for. */
 export const isWrongUsage = (error: unknown): boolean =>
@@ -13,7 +14,7 @@ export class UsageError extends Error {
 
 /** Ends a command that failed: with its message, and exit code 2 where its words are wrong. */
 export function reportFailure(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = isWrongUsage(error) ? 2 : 1;
 }
 

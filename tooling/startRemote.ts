@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { appNamed } from 'releases/apps';
+import { messageOf } from 'telemetry/log';
 import { answerHelp } from './answerHelp';
 
 answerHelp(`Usage: npm start -w REMOTE [-- --shell ADDRESS]
@@ -27,6 +28,6 @@ try {
     await developInShell(app, values.shell);
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exit(1);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { answerCookies } from 'e2e/applicants';
+import { messageOf } from 'telemetry/log';
 import type { BrandMessage, Observations } from './observePage';
 
 /** A document of the site without the shell. */
@@ -185,8 +186,6 @@ async function watched(
     done.abort();
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Whether a promise settles within a time. */
 const within = (ms: number, promise: Promise<unknown>): Promise<boolean> =>

@@ -10,6 +10,7 @@ import {
   type Applicant,
 } from 'e2e/applicants';
 import { followLink } from 'e2e/fixtures/followLink';
+import { messageOf } from 'telemetry/log';
 import { nameOf, type ComposedRemote } from './composition';
 import type { Observations } from './observePage';
 import { addressOf, declaredPath, STAGES, type Reach, type SmokeStep } from '../build/smokeScreens';
@@ -240,5 +241,4 @@ export function pathOf(page: Page): string {
   return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
 }
 
-const firstLines = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ');
+const firstLines = (error: unknown): string => messageOf(error).split('\n').slice(0, 3).join(' ');

@@ -1,4 +1,5 @@
 import { dataFolder, remotes } from 'releases/apps';
+import { messageOf } from 'telemetry/log';
 import { requireDataFormat } from './dataFormat';
 import { endAll, requireFreePorts, run, type Running } from './processes';
 
@@ -14,7 +15,7 @@ export function beginLocalStart(stopOthers: () => Promise<unknown> = async () =>
   async function end(code: number, reason?: unknown): Promise<void> {
     // Also a build that is ended fails.
     if (isEnding) return;
-    if (reason !== undefined) console.error(reason instanceof Error ? reason.message : reason);
+    if (reason !== undefined) console.error(messageOf(reason));
     isEnding = true;
     await Promise.all([endAll(running), stopOthers()]);
     process.exit(code);

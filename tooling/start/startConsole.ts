@@ -2,6 +2,7 @@ import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { controlPage, dataFolder } from 'releases/apps';
 import type { Overlay } from 'releases/registry';
+import { messageOf } from 'telemetry/log';
 import type { LocalStart } from './localStart';
 import { answers, requireFreePorts } from './processes';
 
@@ -55,7 +56,7 @@ async function copyPage(): Promise<string> {
 
 const report = (error: unknown) =>
   console.error(
-    `The operators' console is not there: ${error instanceof Error ? error.message : String(error)}. Applicants are not affected.`,
+    `The operators' console is not there: ${messageOf(error)}. Applicants are not affected.`,
   );
 
 /** What operators get in place of what is released, for CONTROL_OVERLAY. */
