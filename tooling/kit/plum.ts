@@ -7,6 +7,4 @@ ignoreClosedOutput();
 // The modules behind most commands read at once which project they are in.
 process.env['PLUM_PROJECT'] ??= process.cwd();
 
-await runPlum(process.argv.slice(2)).then((code) => {
-  process.exitCode = code;
-}, reportFailure);
+await runPlum(process.argv.slice(2)).catch(reportFailure);

@@ -27,12 +27,12 @@ function ownRemote() {
 export async function developProject(where: {
   shell?: string | undefined;
   api?: string | undefined;
-}): Promise<void> {
+}): Promise<string[]> {
   const app = ownRemote();
   if (where.shell !== undefined) {
     const { developInShell } = await import('../develop/developInShell');
     await developInShell(app, where.shell);
-    return;
+    return [];
   }
   const standalone = path.join(import.meta.dirname, 'standalone');
   const text = (file: string) => readFile(path.join(standalone, file), 'utf8');
@@ -47,13 +47,14 @@ export async function developProject(where: {
     }),
   });
   endOnSignal(() => server.stop());
+  return [];
 }
 
 /**
  * Builds the remote of the project into its folder `dist`.
  * @returns what was built
  */
-export async function buildProject(): Promise<string> {
+export async function buildProject(): Promise<string[]> {
   const app = ownRemote();
   await requireRemote(app);
   const { workTree } = await import('../build/buildApp');
@@ -66,7 +67,7 @@ export async function buildProject(): Promise<string> {
   await rm(target, { recursive: true, force: true });
   await cp(folder, target, { recursive: true });
   for (const each of [folder, maps ?? []].flat()) await rm(each, { recursive: true, force: true });
-  return `${app.name} ${release.version} is built into ${path.relative(process.cwd(), target)}.`;
+  return [`${app.name} ${release.version} is built into ${path.relative(process.cwd(), target)}.`];
 }
 
 /** No toggles, and a session that no server has granted. */
@@ -79,13 +80,13 @@ function withoutApi() {
 
 /**
  * Runs a command of the registry for the remote of the project.
- * @returns the lines to show; null where there is no such command
+ * @returns the lines to show
  */
 export async function releaseProject(
   command: string,
   values: string[],
   options: ReleaseOptions,
-): Promise<string[] | null> {
+): Promise<string[]> {
   const app = ownRemote();
   const address = options.to ?? process.env['RELEASES_URL'] ?? '';
   // A link needs the shell alone.
@@ -100,7 +101,7 @@ export async function releaseProject(
     return preview(app, { releases, options });
   }
   const run = commandNamed(command, releases);
-  if (run === undefined) return null;
+  if (run === undefined) throw new UsageError(`There is no command ${command}.`);
   const lines = await runRelease(run, { app, values }, { releases, options });
   if (!CHANGES_SETS.includes(command)) return lines;
   const { prerenderAfterEvent } = await import('releases/prerender');

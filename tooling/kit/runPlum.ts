@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import {
   type Commands,
   type Program,
 } from '../release/help';
-import { readNewRemote } from '../new-remote/NewRemote';
+import { readNewRemote, type AskedRemote } from '../new-remote/NewRemote';
 import { createProject, readKit } from './NewProject';
 
 const OWN: Commands = {
@@ -57,17 +57,20 @@ const { resolve } = createRequire(import.meta.url);
 
 /**
  * Runs a command of the kit.
- * @returns the exit code
  * @throws Error, in sentences
  */
-export async function runPlum(args: string[]): Promise<number> {
-  const [command = '', ...rest] = args;
+export async function runPlum(args: string[]): Promise<void> {
+  for (const line of await linesOf(args)) process.stdout.write(`${line}\n`);
+}
+
+/** What a command answers, once it is carried out. */
+async function linesOf([command = '', ...rest]: string[]): Promise<string[]> {
   const project = process.cwd();
-  const text = await textOf(command, rest);
-  if (text !== null) {
-    say(text);
-    return 0;
-  }
+  if (command === '--version')
+    return [(await readKit(import.meta.dirname)).packages['remote-kit'] ?? ''];
+  const isHelp = ['', 'help', '--help', '-h'].includes(command);
+  if (isHelp || rest.includes('--help') || rest.includes('-h'))
+    return [helpOf(isHelp ? rest[0] : command, PLUM).trimEnd()];
   if (command === 'test') return runNode(resolve('jest/bin/jest'), ['--rootDir', project, ...rest]);
   if (command === 'types') return runNode(resolve('typescript/bin/tsc'), ['--noEmit', ...rest]);
   const { positionals, values } = parseArgs({
@@ -80,43 +83,17 @@ export async function runPlum(args: string[]): Promise<number> {
   });
   if (!Object.hasOwn(PLUM.commands, command))
     throw new UsageError(`There is no command ${command}.\n\n${helpOf(undefined, PLUM)}`);
-  if (command === 'new') {
-    say(...(await makeProject(project, positionals[0], values)));
-    return 0;
-  }
+  if (command === 'new') return makeProject(project, positionals[0], values);
   const { buildProject, developProject, releaseProject } = await import('./projectCommands');
-  if (command === 'build') {
-    say(await buildProject());
-    return 0;
-  }
-  if (command === 'start') {
-    await developProject(values);
-    return 0;
-  }
-  const lines = await releaseProject(command, positionals, values);
-  if (lines === null) throw new UsageError(helpOf(undefined, PLUM));
-  say(...lines);
-  return 0;
-}
-
-/** What a command that only asks is answered; null for any other. */
-async function textOf(command: string, rest: readonly string[]): Promise<string | null> {
-  if (command === '--version')
-    return (await readKit(import.meta.dirname)).packages['remote-kit'] ?? '';
-  const isHelp = ['', 'help', '--help', '-h'].includes(command);
-  if (!isHelp && !rest.includes('--help') && !rest.includes('-h')) return null;
-  return helpOf(isHelp ? rest[0] : command, PLUM).trimEnd();
-}
-
-interface NewOptions extends Omit<Parameters<typeof readNewRemote>[0], 'name' | 'path'> {
-  path?: string | undefined;
-  kit?: string | undefined;
+  if (command === 'build') return buildProject();
+  if (command === 'start') return developProject(values);
+  return releaseProject(command, positionals, values);
 }
 
 async function makeProject(
   project: string,
   name: string | undefined,
-  { kit, ...values }: NewOptions,
+  { kit, ...values }: Partial<AskedRemote> & { kit?: string | undefined },
 ): Promise<string[]> {
   if (name === undefined || values.path === undefined) throw new UsageError(helpOf('new', PLUM));
   const owner = values.owner ?? `${name} team`;
@@ -126,13 +103,8 @@ async function makeProject(
   return [...files.map((file) => `  ${file}`), 'Next: npm install && npm test && npm start'];
 }
 
-const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
-
-function runNode(file: string, args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' });
-  return new Promise((done) => {
-    child.once('exit', (code) => {
-      done(code ?? 1);
-    });
-  });
+/** Runs a program of Node on this terminal; this process ends with its exit code. */
+function runNode(file: string, args: readonly string[]): string[] {
+  process.exitCode = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' }).status ?? 1;
+  return [];
 }

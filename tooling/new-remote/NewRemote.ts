@@ -10,7 +10,7 @@ export interface NewRemote {
   owner?: string | undefined;
 }
 
-interface AskedRemote {
+export interface AskedRemote {
   name: string;
   path: string;
   title?: string | undefined;
