@@ -19,6 +19,7 @@ const OWN_ERRORS =
 const COUNTS = '/federation/counts';
 /** Of a release's record. */
 const MAX_SCREENS = 100;
+const VITALS = ['lcp', 'inp', 'cls'];
 
 interface Visit extends ScreenVitals {
   /** `<name>@<version>`. */
@@ -53,8 +54,9 @@ export class Observations {
   readonly calls: SeenCall[] = [];
   /** Errors of the page and findings of axe, each with its screen. */
   readonly faults: (BrandMessage & { screen: string })[] = [];
-  /** Declared paths, by brand. */
-  readonly #opened = new Map<string, Set<string>>();
+  /** The screens that were opened, each with its brand. */
+  readonly #opened = new Set<string>();
+  readonly #seenByAxe = new Set<string>();
   /** What a visit of each screen was like, as the page reports it of applicants' visits as well; by path. */
   readonly vitals = new Map<string, ScreenVitals>();
   readonly #snapshots: { screen: string; found: Record<string, string> }[] = [];
@@ -94,19 +96,17 @@ export class Observations {
   }
 
   isOpened(screen: string, brand = ''): boolean {
-    return this.#opened.get(brand)?.has(screen) === true;
+    return this.#opened.has(`${brand} ${screen}`);
   }
 
   noteOpened(page: Page, screen: string): void {
-    const brand = this.brandOf(page) ?? '';
-    this.#opened.set(brand, (this.#opened.get(brand) ?? new Set()).add(screen));
+    this.#opened.add(`${this.brandOf(page) ?? ''} ${screen}`);
   }
 
   /** Waits until a screen is complete, then looks at it, once in each brand; axe does so in one of them. */
   async look(page: Page): Promise<void> {
     const screen = this.screenOf(page);
     if (screen === undefined || this.isOpened(screen, this.brandOf(page))) return;
-    const isFirst = [...this.#opened.values()].every((opened) => !opened.has(screen));
     this.noteOpened(page, screen);
     await this.settled(page);
     for (const landmark of ['banner', 'contentinfo'] as const)
@@ -115,7 +115,8 @@ export class Observations {
     // Before axe, which leaves globals of its own. Those of a remote's screen are the remote's.
     if (this.remote.paths.includes(screen))
       this.#snapshots.push({ screen, found: await snapshotOf(page) });
-    if (!isFirst) return;
+    if (this.#seenByAxe.has(screen)) return;
+    this.#seenByAxe.add(screen);
     for (const finding of await axeFindings(page)) this.#fault(page, screen, `axe: ${finding}`);
   }
 
@@ -197,16 +198,11 @@ export class Observations {
     for (const { remote, screen, ...measured } of visits) {
       const isOwn = remote === own || isShell(this.remote);
       const stored = this.vitals.get(screen);
-      if (
-        !isOwn ||
-        (stored !== undefined && (stored.lcp !== undefined || measured.lcp === undefined))
-      )
-        continue;
-      if (stored === undefined && this.vitals.size === MAX_SCREENS) continue;
-      const kept = (['lcp', 'inp', 'cls'] as const).flatMap((name) => {
-        const { [name]: value } = measured;
-        return Number.isFinite(value) ? [[name, value] as const] : [];
-      });
+      const isWanted = stored
+        ? stored.lcp === undefined && measured.lcp !== undefined
+        : this.vitals.size < MAX_SCREENS;
+      if (!isOwn || !isWanted) continue;
+      const kept = Object.entries(measured).filter(([name]) => VITALS.includes(name));
       this.vitals.set(screen, Object.fromEntries(kept));
     }
   }
