@@ -86,17 +86,18 @@ function classesOf(module: BuiltModule): [string, string][] {
   return source.startsWith(EXTRACTED) ? [[resource, source]] : [];
 }
 
-/**
- * An app's own configuration of webpack or Rspack, and the bundler that it is for. Both have one interface.
- * @throws Error where the app has neither
- */
+/** An app's own configuration of webpack or Rspack, and the bundler that it is for. Both have one interface. */
 export async function readConfig(app: App, build: Build) {
-  const bundler = bundlerOf(app);
-  if (bundler === 'vite') throw new Error(`${app.name} is built by Vite.`);
-  return {
-    config: await configOf<Configuration>(app, build),
-    bundler: bundler === 'rspack' ? await rspackFor(app) : webpack,
-  };
+  const config = await configOf<Configuration>(app, build);
+  if (bundlerOf(app) === 'webpack') return { config, bundler: webpack };
+  const { rspack } = await installedBy<{ rspack: typeof webpack }>(app, '@rspack/core');
+  return { config, bundler: rspack };
+}
+
+/** A package that the project of an app has installed. */
+export async function installedBy<Module>({ folder }: App, name: string): Promise<Module> {
+  const main = createRequire(path.join(folder, 'package.json')).resolve(name);
+  return (await import(pathToFileURL(main).href)) as Module;
 }
 
 /** @throws Error where an app has no configuration of a bundler */
@@ -132,14 +133,6 @@ type Configure<Config> = (
 
 /** The folder in which a bundler keeps what a later build can use again. */
 export const CACHE = path.join(checkout, '.cache/webpack');
-
-async function rspackFor({ folder }: App): Promise<typeof webpack> {
-  const main = createRequire(path.join(folder, 'package.json')).resolve('@rspack/core');
-  const { rspack } = (await import(pathToFileURL(main).href)) as unknown as {
-    rspack: typeof webpack;
-  };
-  return rspack;
-}
 
 /**
  * Builds an app by its own configuration.

@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { App } from 'releases/apps';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { configOf, type Build, type Built, type LoadedTogether } from './compile';
+import { configOf, installedBy, type Build, type Built, type LoadedTogether } from './compile';
 
 /**
  * Builds a remote by its own configuration of Vite.
@@ -97,10 +95,7 @@ function builtOf(
 }
 
 /** Vite as the project has installed it. */
-export async function viteFor({ folder }: App): Promise<typeof import('vite')> {
-  const main = createRequire(path.join(folder, 'package.json')).resolve('vite');
-  return (await import(pathToFileURL(main).href)) as typeof import('vite');
-}
+export const viteFor = (app: App) => installedBy<typeof import('vite')>(app, 'vite');
 
 /** A chunk with all that it imports at once, each before what imports it. */
 function withImports(

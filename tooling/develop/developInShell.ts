@@ -1,10 +1,10 @@
 import WebpackDevServer from 'webpack-dev-server';
 import { readFederation, type App } from 'releases/apps';
 import { makeOverrideLink } from 'releases/overrides';
-import { bundlerOf } from '../build/compile';
+import { bundlerOf, readConfig } from '../build/compile';
 import { endOnSignal, requireFreePorts } from '../start/processes';
 import { serveByVite } from './viteServers';
-import { DEVELOPMENT_DISTANCE, developmentFolder, OVERLAY, watchedConfig } from './watchApp';
+import { DEVELOPMENT_DISTANCE, developmentFolder, OVERLAY } from './watchApp';
 
 const LASTS_MS = 8 * 3_600_000;
 
@@ -36,9 +36,10 @@ Nobody else sees it there. It ends in 8 hours, at F8 in the page, or with Ctrl-C
 }
 
 async function serve(app: App, port: number): Promise<WebpackDevServer> {
-  const { config, bundler } = await watchedConfig(app, {
+  const { config, bundler } = await readConfig(app, {
     version: 'local',
     outDir: developmentFolder(app),
+    watch: true,
   });
   const compiler = bundler({
     ...config,

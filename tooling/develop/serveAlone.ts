@@ -3,10 +3,10 @@ import WebpackDevServer from 'webpack-dev-server';
 import type { App } from 'releases/apps';
 import type { PublishedBrand } from 'brands/published';
 import { jsonInHtml } from 'releases/registry';
-import { bundlerOf } from '../build/compile';
+import { bundlerOf, readConfig } from '../build/compile';
 import { answerPage, serveAloneByVite } from './viteServers';
 import { requireFreePorts } from '../start/processes';
-import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
+import { DEVELOPMENT_DISTANCE, developmentFolder } from './watchApp';
 
 interface Surroundings {
   /** The address of the API; null where none runs, and every call is answered with 503. */
@@ -53,9 +53,10 @@ async function serveAloneByWebpack(
   { api, brandFiles }: Surroundings,
   page: (host: string) => Promise<string>,
 ): Promise<Served> {
-  const { config, bundler } = await watchedConfig(app, {
+  const { config, bundler } = await readConfig(app, {
     version: 'development',
     outDir: developmentFolder(app),
+    watch: true,
   });
   const server = new WebpackDevServer(
     {

@@ -4,7 +4,7 @@ import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { checkout, type App } from 'releases/apps';
 import { DEVELOPMENT } from 'releases/registry';
-import { bundlerOf, readBuilt, readConfig, type Build, type Built } from '../build/compile';
+import { bundlerOf, readBuilt, readConfig, type Built } from '../build/compile';
 import { describeRelease } from '../build/describeRelease';
 
 /** Apart from the ports of npm start, which may run beside it, and of the operators' console. */
@@ -30,7 +30,11 @@ export async function watchApp(
     await followByVite(app, build, (built) => describe(app, folder, built));
     return { stop: () => Promise.resolve() };
   }
-  const { config, bundler } = await watchedConfig(app, { version: DEVELOPMENT, outDir: folder });
+  const { config, bundler } = await readConfig(app, {
+    version: DEVELOPMENT,
+    outDir: folder,
+    watch: true,
+  });
   const compiler = bundler(config);
   const port = base + DEVELOPMENT_DISTANCE + app.distance;
   const server = new WebpackDevServer(
@@ -72,9 +76,6 @@ async function describe(app: App, folder: string, built: Built): Promise<void> {
   // Files that change at every save have no integrity.
   await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...release, files: {} }));
 }
-
-/** An app's own configuration for a build that follows every save, and its bundler. */
-export const watchedConfig = (app: App, build: Build) => readConfig(app, { ...build, watch: true });
 
 /** Where a build goes that no release store holds. */
 export const developmentFolder = ({ name }: App): string =>
