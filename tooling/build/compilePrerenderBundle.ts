@@ -43,7 +43,9 @@ export async function compilePrerenderBundle(
       APP_VERSION: JSON.stringify(version),
       'process.env.NODE_ENV': '"production"',
     },
-    plugins: [browserNames(built, address), ...(isShell ? [] : [provided])],
+    // What the shell provides is required from the shell's bundle.
+    external: isShell ? [] : SINGLETONS,
+    plugins: [browserNames(built, address)],
   });
   const text = (ending: string) =>
     outputFiles.find(({ path: file }) => file.endsWith(ending))?.text ?? '';
@@ -70,13 +72,3 @@ const browserNames = ({ classes, assets }: Built, address: string): Plugin => ({
     }));
   },
 });
-
-/** What the shell provides is required from the shell's bundle. */
-const provided: Plugin = {
-  name: 'provided',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path: request }) =>
-      SINGLETONS.includes(request) ? { path: request, external: true } : undefined,
-    );
-  },
-};
