@@ -72,13 +72,14 @@ export async function typeFaults(
       const options = {
         noEmit: true,
         rootDir: checkout,
+        types: ['node', 'remote-kit/assets'],
         paths: Object.fromEntries(
           declared.map(([entry, file]) => [entry, [path.join(copy, file)]]),
         ),
       };
       const messages = await runCompiler(checkout, path.join(app.folder, 'tsconfig.json'), {
         options,
-        files: [assetTypes(checkout), path.join(app.folder, 'src/routes.tsx')],
+        files: [path.join(app.folder, 'src/routes.tsx')],
       });
       return messages.map((message) => `${message} (types of shell ${release.version})`);
     } finally {
@@ -87,9 +88,3 @@ export async function typeFaults(
   });
   return (await Promise.all(compared)).flat();
 }
-
-/** The kit's types of style sheets and pictures: its sources here, built files in another repository. */
-const assetTypes = (checkout: string): string =>
-  ['src', 'dist']
-    .map((folder) => path.join(checkout, 'node_modules/remote-kit', folder, 'types/assets.d.ts'))
-    .find((file) => existsSync(file)) ?? '';
