@@ -17,7 +17,6 @@ const DESCRIPTION = 'page.json';
 /** Builds the page of the operator console, unless its sources are what they were. */
 export async function buildControlPage(target = CONTROL_PAGE): Promise<void> {
   const version = await sourceVersion(controlPage);
-  if ((await builtVersion(target)) === version) return;
   const place = path.join(checkout, '.cache/build', controlPage.name);
   await buildInTurn(
     place,

@@ -27,20 +27,19 @@ export const auditCommand: Command = {
         ...(from !== undefined && { from: readTime(from) }),
         ...(to !== undefined && { to: readTime(to) }),
       };
+      const query = new URLSearchParams(between);
       let checked = 0;
       let erased = 0;
-      for (let after: number | null = null; ;) {
-        const query = new URLSearchParams({
-          ...between,
-          ...(after !== null && { after: String(after) }),
-        });
+      for (;;) {
         const route = `audit/verify?${query.toString()}`;
         const answer = (await callOperatorApi('GET', route)) as AuditVerification;
         checked += answer.checked;
         erased += answer.erased;
-        after = answer.next;
         if (answer.fault) throw new Error(describe(answer.fault));
-        if (after !== null) continue;
+        if (answer.next !== null) {
+          query.set('after', String(answer.next));
+          continue;
+        }
         const compared = `${answer.anchors} anchors outside the database`;
         return [
           `${checked} entries of ${answer.head} are as they were written, in their order; ${compared} say the same.`,
