@@ -18,18 +18,16 @@ const shared = {
   },
 };
 
-/** @param {string} folder a workspace, or `tooling`, which has no package.json @returns {string} */
-const projectName = (folder) =>
-  folder === 'tooling'
-    ? folder
-    : JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).name;
-
 /**
  * @param {string} name
  * @returns {import('jest').Config}
  */
 function ownBrowserProject(name) {
-  return { ...browserProject(path.join(root, name)), ...shared, displayName: projectName(name) };
+  return {
+    ...browserProject(path.join(root, name)),
+    ...shared,
+    displayName: path.basename(name),
+  };
 }
 
 /**
@@ -39,7 +37,7 @@ function ownBrowserProject(name) {
  */
 const nodeProject = (name, testMatch) => ({
   ...shared,
-  displayName: projectName(name),
+  displayName: path.basename(name),
   rootDir: path.join(root, name),
   testEnvironment: 'node',
   testMatch,
@@ -67,9 +65,8 @@ export default {
   // Jest's default leaves one core idle: on two cores it would run one file after another.
   maxWorkers: '100%',
   projects: [
-    ...['shared-auth', 'shared-ui', 'shell', 'platform/console/host', ...remotes].map(
-      ownBrowserProject,
-    ),
+    ...['shared-auth', 'shared-ui', 'shell', ...remotes].map(ownBrowserProject),
+    { ...ownBrowserProject('platform/console/host'), displayName: 'control' },
     {
       ...ownBrowserProject('platform/remote-kit'),
       testMatch: ['<rootDir>/src/runtime/**/*.test.tsx'],
@@ -104,10 +101,12 @@ export default {
       ),
       displayName: 'tooling-process',
     },
-    nodeProject('platform/brands', ['<rootDir>/src/**/*.test.ts']),
-    nodeProject('platform/releases', ['<rootDir>/src/**/*.test.ts']),
-    nodeProject('platform/operators', ['<rootDir>/src/**/*.test.ts']),
-    nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
-    nodeProject('platform/telemetry', ['<rootDir>/src/**/*.test.ts']),
+    ...[
+      'platform/brands',
+      'platform/releases',
+      'platform/operators',
+      'platform/telemetry',
+      'lending',
+    ].map((folder) => nodeProject(folder, ['<rootDir>/src/**/*.test.ts'])),
   ],
 };
