@@ -24,7 +24,7 @@ export async function emitPackages(
 ): Promise<Map<string, PackedFiles>> {
   const entries = new Map((await Promise.all(packages.map(entryFiles))).flat());
   const target = await mkdtemp(path.join(await gateFolder(checkout), 'kit-'));
-  const emitted = new Map(packages.map(({ name }) => [name, new Map<string, string>()]));
+  const emitted = new Map<string, PackedFiles>();
   try {
     const faults = await runCompiler(checkout, path.join(checkout, 'tooling/tsconfig.base.json'), {
       options: {
@@ -41,7 +41,7 @@ export async function emitPackages(
     });
     if (faults.length > 0) throw new Error(faults.join('\n'));
     for (const { name, folder } of packages) {
-      const files = emitted.get(name) ?? new Map<string, string>();
+      const files: PackedFiles = new Map();
       const built = path.join(target, sourcesOf(folder));
       for (const file of ts.sys.readDirectory(built))
         files.set(
@@ -52,6 +52,7 @@ export async function emitPackages(
           ),
         );
       await addStyles(files, path.join(checkout, folder));
+      emitted.set(name, files);
     }
   } finally {
     await rm(target, { recursive: true });

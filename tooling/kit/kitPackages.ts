@@ -6,7 +6,6 @@ import { aliasOf, packedName } from './packedNames';
 export interface Manifest {
   name: string;
   version: string;
-  description?: string;
   sideEffects?: boolean | string[];
   exports: Record<string, string | { types: string }>;
   dependencies?: Record<string, string>;
@@ -59,7 +58,15 @@ export const kitPackages: readonly KitPackage[] = [
     name: 'remote-kit',
     folder: 'platform/remote-kit',
     description: 'What a remote of Plum is built, tested and released with',
-    files: ['tsconfig.remote.json', 'src/types/assets.d.ts'],
+    files: [
+      'tsconfig.remote.json',
+      'src/types/assets.d.ts',
+      // Jest loads them by their path.
+      'src/jest/browserEnvironment.cjs',
+      'src/jest/classNames.cjs',
+      'src/jest/assetUrl.cjs',
+      'src/jest/setupBrowser.js',
+    ],
   },
   {
     name: 'e2e',
@@ -92,31 +99,30 @@ export async function readManifest({ folder }: Pick<KitPackage, 'folder'>): Prom
   ) as Manifest;
 }
 
-/** The packages that a package imports, without itself and Node's own. */
-interface Imported {
-  own: string[];
-  others: string[];
-}
-
 /**
  * The package.json of a packed package: built files, ranges instead of exact versions, and no scripts.
+ * @param imported the packages that it imports, without itself and Node's own
  * @param versions of every package of the kit and of every library, by its name here
  */
 export function packedManifest(
   { name, description, entries, files = [] }: KitPackage,
   manifest: Manifest,
-  { own, others }: Imported,
+  imported: readonly string[],
   versions: ReadonlyMap<string, string>,
 ) {
   const { version, sideEffects, dependencies = {}, devDependencies = {} } = manifest;
   const isTool = name === 'remote-kit';
+  const isOwn = (needed: string) => kitPackages.some((each) => each.name === needed);
+  const own = imported.filter(isOwn);
   // A tool has exactly the dependencies that it was tested with.
   const tested = isTool ? { ...dependencies, ...devDependencies } : {};
   const versionOf = (needed: string) => versions.get(needed) ?? unknownVersion(needed, name);
   const ranges = (isPeer: boolean) =>
     Object.fromEntries(
-      others
-        .filter((needed) => PEERS.includes(needed) === isPeer && !(needed in tested))
+      imported
+        .filter(
+          (needed) => PEERS.includes(needed) === isPeer && !isOwn(needed) && !(needed in tested),
+        )
         .map((needed) => [needed, `^${versionOf(needed)}`]),
     );
   return {

@@ -28,13 +28,12 @@ const run = promisify(execFile);
 export async function packKit(target: string): Promise<Map<string, string>> {
   await rm(target, { recursive: true, force: true });
   const manifests = await Promise.all(kitPackages.map(readManifest));
-  const own = new Map(manifests.map(({ name, version }) => [name, version]));
-  const versions = new Map([...(await libraryVersions(manifests)), ...own]);
+  const versions = await libraryVersions(manifests);
+  for (const { name, version } of manifests) versions.set(name, version);
   const emitted = await emitPackages(kitPackages);
   const tarballs = new Map<string, string>();
-  for (const [index, kitPackage] of kitPackages.entries()) {
-    const manifest = manifests[index];
-    if (manifest === undefined) continue;
+  for (const kitPackage of kitPackages) {
+    const manifest = await readManifest(kitPackage);
     const folder = path.join(target, 'packages', kitPackage.name);
     for (const [file, text] of emitted.get(kitPackage.name) ?? [])
       await write(path.join(folder, file), text);
@@ -46,15 +45,7 @@ export async function packKit(target: string): Promise<Map<string, string>> {
       kitPackage.name === 'remote-kit'
         ? Object.keys(manifest.peerDependencies ?? {})
         : await importedBy(folder, manifest.name);
-    const packed = packedManifest(
-      kitPackage,
-      manifest,
-      {
-        own: imported.filter((name) => own.has(name)),
-        others: imported.filter((name) => !own.has(name)),
-      },
-      versions,
-    );
+    const packed = packedManifest(kitPackage, manifest, imported, versions);
     await write(path.join(folder, 'package.json'), json(packed));
     tarballs.set(kitPackage.name, path.join(target, tarballOf(manifest.name, manifest.version)));
   }
@@ -96,17 +87,8 @@ async function importedBy(folder: string, own: string): Promise<string[]> {
 }
 
 async function addFiles({ folder, files = [] }: KitPackage, target: string): Promise<void> {
-  const copied = [...files, ...(folder === 'platform/remote-kit' ? JEST_FILES : [])];
-  for (const file of copied)
+  for (const file of files)
     await cp(path.join(checkout, folder, file), path.join(target, file.replace(/^src\//, 'dist/')));
   const changes = path.join(checkout, folder, 'CHANGELOG.md');
   if (existsSync(changes)) await cp(changes, path.join(target, 'CHANGELOG.md'));
 }
-
-/** What Jest loads by its path; no entry imports it. */
-const JEST_FILES = [
-  'browserEnvironment.cjs',
-  'classNames.cjs',
-  'assetUrl.cjs',
-  'setupBrowser.js',
-].map((file) => `src/jest/${file}`);
