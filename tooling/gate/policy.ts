@@ -10,7 +10,7 @@ export const POLICY = 'releases/policy.json';
  * Whether the policy allows an app an effect outside its root, such as `listener window keydown`. `*` in the
  * policy matches any text.
  */
-export async function allowedEffects(app: string): Promise<(effect: string) => boolean> {
+export function allowedEffects(app: string): (effect: string) => boolean {
   const policy: Policy = listed;
   const allowed = [...(policy['*'] ?? []), ...(policy[app] ?? [])].map(
     (effect) => new RegExp(`^${effect.replace(/[^\w\s*]/g, '\\$&').replaceAll('*', '.*')}$`),

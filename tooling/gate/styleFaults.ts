@@ -15,7 +15,7 @@ export async function styleFaults(
   { name, folder }: { name: string; folder: string },
   files: readonly string[],
 ): Promise<string[]> {
-  const isAllowed = await allowedEffects(name);
+  const isAllowed = allowedEffects(name);
   const read = files
     .filter((file) => file.endsWith('.css'))
     .map(async (file) => {

@@ -182,7 +182,7 @@ async function faultsOf(
   const owned = ownRemote(check);
   const name = owned ? nameOf(owned) : `${remote.name} ${remote.version}`;
   const place = (screen: string) => `${name}, screen ${screen}`;
-  const isAllowed = await allowedEffects(remote.name);
+  const isAllowed = allowedEffects(remote.name);
   const made = calls.map(({ screen, ...call }) => ({ ...call, at: `${place(screen)},` }));
   const unanswered = servers.flatMap((server) =>
     faultsWithApi({ ...candidate, needs: { members: [], calls: made } }, server),
