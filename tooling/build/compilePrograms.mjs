@@ -53,14 +53,13 @@ const programs = {
 };
 
 /**
- * How a module refers to its own path, as code in place of `import.meta.dirname`, `.filename` and `.url`.
- * @typedef {(file: string) => Record<'dirname' | 'filename' | 'url', string>} OwnPlace
+ * How a module refers to its own path, as code in place of `import.meta.dirname` and `.url`.
+ * @typedef {(file: string) => Record<'dirname' | 'url', string>} OwnPlace
  */
 
 /** The path of the module in this checkout. @type {OwnPlace} */
 const inCheckout = (file) => ({
   dirname: JSON.stringify(path.dirname(file)),
-  filename: JSON.stringify(file),
   url: JSON.stringify(pathToFileURL(file).href),
 });
 
@@ -75,7 +74,6 @@ export const besideProgram = (program) => (file) => {
   const from = path.relative(folder, file).replaceAll(path.sep, '/').replace(/\.ts$/, '.js');
   return {
     dirname: `(import.meta.dirname + ${JSON.stringify(`/${path.posix.dirname(from)}`)})`,
-    filename: `(import.meta.dirname + ${JSON.stringify(`/${from}`)})`,
     url: `new URL(${JSON.stringify(from)}, import.meta.url).href`,
   };
 };
@@ -106,7 +104,7 @@ export default createRequire(import.meta.url)(${JSON.stringify(specifier)});`,
     onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path: file }) => {
       const place = ownPlace(file);
       const contents = readFileSync(file, 'utf8').replace(
-        /\bimport\.meta\.(dirname|filename|url)\b/g,
+        /\bimport\.meta\.(dirname|url)\b/g,
         (_, name) => place[/** @type {keyof typeof place} */ (name)],
       );
       return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' };

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endAll, type Running } from '../start/processes';
+import { runCommand } from '../verify/runCommand';
 
 export interface Programs {
   run: (...command: string[]) => Promise<string>;
@@ -12,35 +12,31 @@ export interface Programs {
 
 export function programsIn(folder: string, env: NodeJS.ProcessEnv): Programs {
   const running: Running[] = [];
-  const begin = ([program = '', ...args]: readonly string[]) =>
-    spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   return {
-    run: async (...command) => {
-      const child = begin(command);
-      const output = listen(child);
-      const [code] = (await once(child, 'close')) as [number | null];
-      if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output.text}`);
-      return output.text;
+    run: async (program = '', ...args) => {
+      const { passed, output } = await runCommand(program, args, folder, env);
+      if (!passed) throw new Error(`${[program, ...args].join(' ')} failed:\n${output}`);
+      return output;
     },
-    start: async (command, isReady) => {
-      const child = begin(command);
-      running.push({ name: command.join(' '), child });
-      const output = listen(child);
-      while (!isReady.test(output.text)) {
-        if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended:\n${output.text}`);
+    start: async ([program = '', ...args], isReady) => {
+      const name = [program, ...args].join(' ');
+      const child = spawn(program, args, {
+        cwd: folder,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
+      running.push({ name, child });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (bytes: Buffer) => {
+          output += bytes.toString();
+        });
+      while (!isReady.test(output)) {
+        if (child.exitCode !== null) throw new Error(`${name} ended:\n${output}`);
         await wait(100);
       }
-      return output.text;
+      return output;
     },
     end: () => endAll(running.splice(0)),
   };
-}
-
-function listen({ stdout, stderr }: ChildProcess): { text: string } {
-  const output = { text: '' };
-  for (const stream of [stdout, stderr])
-    stream?.on('data', (bytes: Buffer) => {
-      output.text += bytes.toString();
-    });
-  return output;
 }

@@ -13,9 +13,14 @@ const environment = {
   PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
 };
 
-export function runCommand(tool: string, args: readonly string[], cwd = '.'): Promise<StepResult> {
+export function runCommand(
+  tool: string,
+  args: readonly string[],
+  cwd = '.',
+  env: NodeJS.ProcessEnv = environment,
+): Promise<StepResult> {
   return new Promise((settle) => {
-    const child = spawn(tool, args, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(tool, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
