@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { controlPage, dataFolder } from 'releases/apps';
@@ -14,7 +15,7 @@ interface ConsolePrograms {
 
 /**
  * Builds and starts the operators' console beside a Plum that is ready, and says where it is. Where it fails, it says
- * why: applicants are served all the same. CONSOLE=off leaves it out.
+ * why: applicants are served all the same. CONSOLE=off leaves it out. Resolves once it is not there.
  */
 export async function startConsole(local: LocalStart, programs: ConsolePrograms): Promise<void> {
   if (process.env['CONSOLE'] === 'off') return;
@@ -27,19 +28,18 @@ export async function startConsole(local: LocalStart, programs: ConsolePrograms)
       CONTROL_PAGE: await copyPage(),
       CONTROL_OVERLAY: JSON.stringify(overlay),
     });
-    const ended = new Promise<never>((_, reject) => {
-      begun.child.once('exit', (code) => {
-        reject(new Error(`its server ended by itself (${code})`));
-      });
-    });
-    ended.catch((error: unknown) => {
-      if (!local.isEnding()) report(error);
+    const ended = once(begun.child, 'exit').then(([code]) => {
+      throw new Error(`its server ended by itself (${String(code)})`);
     });
     const address = `http://localhost:${port}`;
     await Promise.race([ended, answers(address, { within: 180_000 })]);
     console.log(`Operators: ${address} (made-up people: Pat Novak may do everything)\n`);
+    await ended;
   } catch (error) {
-    if (!local.isEnding()) report(error);
+    if (local.isEnding()) return;
+    console.error(
+      `The operators' console is not there: ${messageOf(error)}. Applicants are not affected.`,
+    );
   }
 }
 
@@ -54,22 +54,14 @@ async function copyPage(): Promise<string> {
   return folder;
 }
 
-const report = (error: unknown) =>
-  console.error(
-    `The operators' console is not there: ${messageOf(error)}. Applicants are not affected.`,
-  );
-
 /** What operators get in place of what is released, for CONTROL_OVERLAY. */
 async function buildConsole({ start }: LocalStart, program: string): Promise<Overlay | null> {
-  const building = start('console build', [program]);
-  return new Promise((resolve, reject) => {
-    let overlay: Overlay | null = null;
-    building.child.on('message', (message: { overlay: Overlay }) => {
-      overlay = message.overlay;
-    });
-    building.child.once('exit', (code) => {
-      if (code === 0) resolve(overlay);
-      else reject(new Error('it could not be built, for the reason above'));
-    });
+  const { child } = start('console build', [program]);
+  let overlay: Overlay | null = null;
+  child.on('message', (message: { overlay: Overlay }) => {
+    overlay = message.overlay;
   });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('it could not be built, for the reason above');
+  return overlay;
 }
