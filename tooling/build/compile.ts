@@ -150,17 +150,10 @@ export async function compile(app: App, build: Build): Promise<Built> {
 /** @throws Error with the compiler's messages where the build fails */
 export async function runCompiler(config: Configuration, bundler = webpack): Promise<Built> {
   const compiler = bundler(config);
-  const built = await new Promise<Built>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error) reject(error);
-      else if (stats === undefined) reject(new Error('The compiler built nothing'));
-      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else {
-        if (stats.hasWarnings()) console.warn(stats.toString('errors-warnings'));
-        resolve(readBuilt(stats));
-      }
-    });
-  });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
+  if (stats.hasWarnings()) console.warn(stats.toString('errors-warnings'));
+  const built = readBuilt(stats);
   // It stores its cache.
   await promisify(compiler.close.bind(compiler))();
   return built;
