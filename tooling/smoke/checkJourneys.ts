@@ -193,17 +193,11 @@ async function faultsOf(
       ([effect, [screen = '']]) =>
         `${place(screen)}: '${effect}' is outside its root, and ${POLICY} does not list it`,
     );
-  return [
-    ...new Set([
-      ...inBrands(failures, brands),
-      ...inBrands(
-        faults.map(({ screen, text, brand }) => ({ text: `${place(screen)}: ${text}`, brand })),
-        brands,
-      ),
-      ...unanswered,
-      ...reachingOut,
-    ]),
-  ];
+  const seen = faults.map(({ screen, text, brand }) => ({
+    text: `${place(screen)}: ${text}`,
+    brand,
+  }));
+  return [...inBrands([...failures, ...seen], brands), ...new Set(unanswered), ...reachingOut];
 }
 
 /** Messages of several brands, each once; one of a single brand names it. */

@@ -143,23 +143,23 @@ async function applicantAt(
 ): Promise<Applicant> {
   const calls = await request.newContext({ baseURL: url });
   const applicant = await applicantsOf(calls)({ persona, brand });
-  await bringTo(STAGES.indexOf(stage), calls, applicant);
+  await bringTo(stage, calls, applicant);
   for (const event of events) await applicant.receive(event);
   return applicant;
 }
 
 async function bringTo(
-  stage: number,
+  stage: (typeof STAGES)[number],
   request: APIRequestContext,
   applicant: Applicant,
 ): Promise<void> {
   const calls = new ApplicantCalls(request, applicant);
-  const isAt = (name: (typeof STAGES)[number]) => stage === STAGES.indexOf(name);
-  if (isAt('detailsConfirmed')) await calls.confirmAddress();
-  if (stage >= STAGES.indexOf('offer')) await calls.toOffer();
-  if (stage >= STAGES.indexOf('applied')) await calls.sign();
-  if (isAt('bankDetailsGiven')) await calls.giveBankDetails();
-  if (isAt('proofsSubmitted')) {
+  const reached = STAGES.slice(0, STAGES.indexOf(stage) + 1);
+  if (stage === 'detailsConfirmed') await calls.confirmAddress();
+  if (reached.includes('offer')) await calls.toOffer();
+  if (reached.includes('applied')) await calls.sign();
+  if (stage === 'bankDetailsGiven') await calls.giveBankDetails();
+  if (stage === 'proofsSubmitted') {
     await calls.attach('payslips', payslipPdf);
     await calls.submitProofs();
   }
