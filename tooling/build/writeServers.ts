@@ -39,8 +39,9 @@ interface Lock {
 }
 
 /** The commit of the checkout, with `-dirty` where files differ from it; COMMIT where there is no repository. */
-async function commit(env: NodeJS.ProcessEnv): Promise<string> {
-  if (env['COMMIT'] !== undefined && env['COMMIT'] !== '') return env['COMMIT'];
+async function commit(): Promise<string> {
+  const named = process.env['COMMIT'] ?? '';
+  if (named !== '') return named;
   const describe = ['describe', '--always', '--abbrev=40', '--dirty', '--exclude=*'];
   return run('git', describe, { cwd: checkout }).then(
     ({ stdout }) => stdout.trim(),
@@ -92,7 +93,7 @@ async function writePackage(folder: string, needed: readonly string[]): Promise<
     type: 'module',
     engines,
     // npm's own field for it.
-    gitHead: await commit(process.env),
+    gitHead: await commit(),
     // No app's source is here.
     workspaces: [],
     dependencies: Object.fromEntries(needed.map((name) => [name, versionOf(name)])),

@@ -26,10 +26,10 @@ export function sandboxToken(): string | undefined {
  * What says who runs the command: a service token, the sign-in at this API, or the sandbox's token on its own machine.
  * @throws Error that says how to sign in, where there is none of them
  */
-export async function bearer(api = apiUrl()): Promise<string> {
+export async function bearer(): Promise<string> {
   const configured = process.env['PLUM_SERVICE_TOKEN'] ?? '';
   if (configured !== '') return configured;
-  const token = (await signIns().accessToken(api)) ?? sandboxToken();
+  const token = (await signIns().accessToken(apiUrl())) ?? sandboxToken();
   if (token !== undefined) return token;
   throw new Error('Sign in (npm run platform -- sign-in), or set PLUM_SERVICE_TOKEN.');
 }

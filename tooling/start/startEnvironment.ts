@@ -30,11 +30,9 @@ export const startNotes = ({ overlay, revoked }: Started): string[] => [
 ];
 
 /** A service token of this start alone, by which the shell's server sends the API its figures: what each has to know. */
-export async function telemetryEnvironment(
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<Record<'api' | 'shell', NodeJS.ProcessEnv>> {
+export async function telemetryEnvironment(): Promise<Record<'api' | 'shell', NodeJS.ProcessEnv>> {
   const [token, kept] = makeServiceToken({ name: 'shell', roles: ['telemetry'], expiresAt: null });
-  const others = await readServiceTokens((env['SERVICE_TOKENS'] ?? '') || '[]');
+  const others = await readServiceTokens((process.env['SERVICE_TOKENS'] ?? '') || '[]');
   return {
     api: { SERVICE_TOKENS: JSON.stringify([...others, kept]) },
     shell: { TELEMETRY_TOKEN: token },
