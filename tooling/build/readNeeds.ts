@@ -9,7 +9,14 @@ import {
   ROUTER,
 } from 'releases/registry';
 import ts from 'typescript';
-import { placeOf, reachableSources, readSource, requestOf, walk, type Source } from './readSources';
+import {
+  nodesOf,
+  placeOf,
+  reachableSources,
+  readSource,
+  requestOf,
+  type Source,
+} from './readSources';
 
 const PLATFORM = 'shared-auth';
 /** Entries that are not shared at runtime: a remote that imports one needs what no shell provides. */
@@ -48,27 +55,19 @@ export const readToggles = (checkout: string, folder: string): ReadToggle[] =>
     .flatMap((file) => togglesOf(readSource(checkout, file)));
 
 /** What is named in `useToggle('NAME')`. A name that is computed is not among them. */
-function togglesOf(source: Source): ReadToggle[] {
-  const toggles: ReadToggle[] = [];
-  walk(source.tree, (node) => {
-    if (!ts.isCallExpression(node) || node.expression.getText() !== 'useToggle') return;
+const togglesOf = (source: Source): ReadToggle[] =>
+  nodesOf(source).flatMap((node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'useToggle') return [];
     const [name] = node.arguments;
-    if (name && ts.isStringLiteral(name))
-      toggles.push({ name: name.text, at: placeOf(source, node) });
+    return name && ts.isStringLiteral(name) ? [{ name: name.text, at: placeOf(source, node) }] : [];
   });
-  return toggles;
-}
 
-function membersOf(source: Source): NeededMember[] {
-  const members: NeededMember[] = [];
-  walk(source.tree, (node) => {
+const membersOf = (source: Source): NeededMember[] =>
+  nodesOf(source).flatMap((node) => {
     const entry = platformEntry(node);
-    if (entry === null) return;
-    for (const [name, at] of namesIn(node, source))
-      members.push({ entry, name, at: placeOf(source, at) });
+    if (entry === null) return [];
+    return namesIn(node, source).map(([name, at]) => ({ entry, name, at: placeOf(source, at) }));
   });
-  return members;
-}
 
 /** The entry of the platform that a node imports or exports from, types left out. */
 function platformEntry(node: ts.Node): string | null {
@@ -97,40 +96,32 @@ const namesOf = ({ elements }: ts.NamedImports | ts.NamedExports): [string, ts.N
     .map((specifier) => [(specifier.propertyName ?? specifier.name).text, specifier]);
 
 /** The members of a namespace that a file uses. Any use but `namespace.member` needs all of them. */
-function usesOfNamespace({ text }: ts.Identifier, { tree }: Source): [string, ts.Node][] {
-  const used: [string, ts.Node][] = [];
-  walk(tree, (node) => {
-    if (!ts.isIdentifier(node) || node.text !== text) return;
+const usesOfNamespace = ({ text }: ts.Identifier, source: Source): [string, ts.Node][] =>
+  nodesOf(source).flatMap((node): [string, ts.Node][] => {
+    if (!ts.isIdentifier(node) || node.text !== text) return [];
     const { parent } = node;
     if (ts.isNamespaceImport(parent) || ts.isQualifiedName(parent) || ts.isTypeQueryNode(parent))
-      return;
-    if (ts.isPropertyAccessExpression(parent) && parent.name === node) return;
-    used.push(
-      ts.isPropertyAccessExpression(parent) ? [parent.name.text, node] : [ALL_MEMBERS, node],
-    );
+      return [];
+    if (!ts.isPropertyAccessExpression(parent)) return [[ALL_MEMBERS, node]];
+    return parent.name === node ? [] : [[parent.name.text, node]];
   });
-  return used;
-}
 
-function callsOf(source: Source): ApiCall[] {
-  const calls: ApiCall[] = [];
-  walk(source.tree, (node) => {
+const callsOf = (source: Source): ApiCall[] =>
+  nodesOf(source).flatMap((node) => {
     const called = pathOf(node);
-    if (called === null) return;
+    if (called === null) return [];
     const { parent } = node;
     const isNamed = ts.isPropertyAssignment(parent) && parent.name.getText() === 'path';
     const isAnswered = ts.isArrowFunction(parent) && parent.body === node;
-    if (!isNamed && !isAnswered) return;
+    if (!isNamed && !isAnswered) return [];
     const method = isNamed ? methodBeside(parent) : 'GET';
-    calls.push({ method, path: called, at: placeOf(source, node) });
+    return [{ method, path: called, at: placeOf(source, node) }];
   });
-  return calls;
-}
 
 /** The path in a text, with `{}` for each variable segment; null where the text is no path. */
 function pathOf(node: ts.Node): string | null {
   let text: string;
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) text = node.text;
+  if (ts.isStringLiteralLike(node)) text = node.text;
   else if (ts.isTemplateExpression(node))
     text = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}');
   else return null;
@@ -181,15 +172,13 @@ export const readPlatformMembers = (checkout: string): Record<string, string[]> 
 function exportedNames(checkout: string, file: string): string[] {
   const { tree } = readSource(checkout, file);
   return tree.statements.flatMap((statement) => {
-    if (!ts.isExportDeclaration(statement)) throw unlistable(file);
-    if (statement.isTypeOnly) return [];
-    if (!statement.exportClause) throw unlistable(file);
-    if (!ts.isNamedExports(statement.exportClause)) return [];
-    return statement.exportClause.elements
-      .filter(({ isTypeOnly }) => !isTypeOnly)
+    const isListed =
+      ts.isExportDeclaration(statement) && (statement.isTypeOnly || statement.exportClause);
+    if (!isListed) throw new Error(`${file} may export nothing but names of other files`);
+    const { isTypeOnly, exportClause } = statement;
+    if (isTypeOnly || !exportClause || !ts.isNamedExports(exportClause)) return [];
+    return exportClause.elements
+      .filter((element) => !element.isTypeOnly)
       .map(({ name }) => name.text);
   });
 }
-
-const unlistable = (file: string) =>
-  new Error(`${file} may export nothing but names of other files`);

@@ -59,23 +59,26 @@ export function placeOf({ file, tree }: Source, node: ts.Node): string {
   return `${file}:${line + 1}`;
 }
 
-export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
-  visit(node);
-  ts.forEachChild(node, (child) => {
-    walk(child, visit);
-  });
+/** Every node of a file, each before those in it. */
+export function nodesOf({ tree }: Source): ts.Node[] {
+  const nodes: ts.Node[] = [];
+  function visit(node: ts.Node) {
+    nodes.push(node);
+    ts.forEachChild(node, visit);
+  }
+  visit(tree);
+  return nodes;
 }
 
 /** What a node imports, exports from or requires, types left out; null for any other node. */
 export function requestOf(node: ts.Node): string | null {
   let request: ts.Node | undefined;
-  if (ts.isImportDeclaration(node) && !isTypeImport(node)) request = node.moduleSpecifier;
-  else if (ts.isExportDeclaration(node) && !node.isTypeOnly) request = node.moduleSpecifier;
+  // No build keeps an import of types alone.
+  if (ts.isImportDeclaration(node)) {
+    const { moduleSpecifier, importClause } = node;
+    if (importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword) request = moduleSpecifier;
+  } else if (ts.isExportDeclaration(node) && !node.isTypeOnly) request = node.moduleSpecifier;
   else if (ts.isCallExpression(node) && /^(?:import|require)$/.test(node.expression.getText()))
     [request] = node.arguments;
   return request && ts.isStringLiteralLike(request) ? request.text : null;
 }
-
-/** Whether an import is of types alone, which no build keeps. */
-const isTypeImport = ({ importClause }: ts.ImportDeclaration): boolean =>
-  importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
