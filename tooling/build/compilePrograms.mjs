@@ -146,19 +146,16 @@ export async function compilePrograms(names = Object.keys(programs)) {
   await write(await compile(Object.fromEntries(wanted), target, inCheckout));
 }
 
-/** The commands and the registry. */
-export const compileCommands = () =>
-  compileInChunks({
-    release: 'tooling/release.ts',
-    registry: 'platform/releases/src/http/main.ts',
-    platform: 'tooling/platform.ts',
-  });
-
 /** Packages of many small files, which a command would find and read one by one. */
 const INLINED = ['zod', 'jose', 'aws4fetch'];
 
-/** What only some commands need are chunks of their own. @param {Record<string, string>} entries */
-async function compileInChunks(entries) {
+/** Compiles the commands and the registry. What only some of them need are chunks of their own. */
+export async function compileCommands() {
+  const entries = {
+    release: 'tooling/release.ts',
+    registry: 'platform/releases/src/http/main.ts',
+    platform: 'tooling/platform.ts',
+  };
   const plugins = [ourModules(inCheckout, INLINED)];
   const options = { splitting: true, chunkNames: `${CHUNKS}/[hash]`, plugins };
   await write(await compile(entries, target, inCheckout, options));
