@@ -90,21 +90,19 @@ export async function fillSmokeStore(
     await mkdir(path.dirname(path.join(store, place)), { recursive: true });
     await symlink(path.resolve(target), path.join(store, place));
   }
-  const versions = withVersions(state.versions, { [name]: version });
-  for (const [app, used] of [
-    ['shell', versions.shell],
-    ...Object.entries(versions.remotes),
-  ] as const) {
-    if (app !== name) await live.download(app, used);
-    await link(app === name ? folder : path.join(live.objects.root, app, used), `${app}/${used}`);
+  async function linkLive(app: string, version: string) {
+    await live.download(app, version);
+    await link(path.join(live.objects.root, app, version), `${app}/${version}`);
   }
+  await link(folder, `${name}/${version}`);
+  const versions = withVersions(state.versions, { [name]: version });
+  for (const [app, used] of Object.entries({ shell: versions.shell, ...versions.remotes }))
+    if (app !== name) await linkLive(app, used);
   const brands = Object.entries(await live.liveBrands().catch(() => ({})));
-  for (const [brand, pack] of brands) {
-    await live.download('brands', `${brand}@${pack}`);
-    const place = `brands/${brand}@${pack}`;
-    await link(path.join(live.objects.root, place), place);
+  for (const [brand, after] of brands) {
+    await linkLive('brands', `${brand}@${after}`);
+    await pointBrand(store, { brand, after, author: 'start' });
   }
   if (brands.length === 0) await publishBrands(store);
-  for (const [brand, after] of brands) await pointBrand(store, { brand, after, author: 'start' });
   await makeAllLive(versions, store);
 }
