@@ -75,10 +75,8 @@ async function lockWith(
     [app]: { version, dependencies, devDependencies },
     [`node_modules/${app}`]: { resolved: app, link: true },
   };
-  const { '': top, ...others } = added;
-  const sorted = Object.entries(others).sort(([a], [b]) => a.localeCompare(b, 'en'));
-  const packages = { '': top, ...Object.fromEntries(sorted) };
-  return json({ ...lock, packages });
+  const sorted = Object.entries(added).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return json({ ...lock, packages: Object.fromEntries(sorted) });
 }
 
 async function readJson<Data>(file: string): Promise<Data> {
