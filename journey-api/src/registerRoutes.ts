@@ -36,59 +36,70 @@ import {
   toggleRoutes,
 } from './toggles/toggleRoutes';
 
-function privateRoutes(api: Api, context: ServerContext): void {
-  requireSession(api, context);
-  refreshRoutes(api, context);
-  applicantRoutes(api, context);
-  progressRoutes(api, context);
-  navigationRoutes(api);
-  pricingRoutes(api, context);
-  eligibilityRoutes(api, context);
-  documentRoutes(api, context);
-  signingRoutes(api, context);
-  bankDetailsRoutes(api, context);
-  proofRoutes(api, context);
-  recordRoutes(api, context);
-}
+type Routes = (api: Api, context: ServerContext) => void;
 
-/** Outside /api, so that the shell does not pass these calls on to the internet. */
-function protectedRoutes(api: Api, context: ServerContext): void {
-  protectOperatorRoutes(api, context.operators.authenticate);
-  operatorRoutes(api, context);
-  operatorToggleRoutes(api, context);
-  toggleDescriptionRoutes(api, context);
-  serviceTokenRoutes(api, context);
-  auditRoutes(api, context);
-  operatorPartnerRoutes(api, context);
-  telemetryRoutes(api, context);
-  pageErrorRoutes(api, context);
-}
+/** Open to the applicant whose application the path names. */
+const privateRoutes: Routes[] = [
+  requireSession,
+  refreshRoutes,
+  applicantRoutes,
+  progressRoutes,
+  navigationRoutes,
+  pricingRoutes,
+  eligibilityRoutes,
+  documentRoutes,
+  signingRoutes,
+  bankDetailsRoutes,
+  proofRoutes,
+  recordRoutes,
+];
+
+/** Each authenticates by itself what it has to. */
+const publicRoutes: Routes[] = [
+  toggleRoutes,
+  contentRoutes,
+  healthRoutes,
+  handOffRoutes,
+  loginRoutes,
+  logOutRoutes,
+  hashedIdRoutes,
+];
+
+const operatorsRoutes: Routes[] = [
+  operatorRoutes,
+  operatorToggleRoutes,
+  toggleDescriptionRoutes,
+  serviceTokenRoutes,
+  auditRoutes,
+  operatorPartnerRoutes,
+  telemetryRoutes,
+  pageErrorRoutes,
+];
 
 export async function registerRoutes(server: Api, context: ServerContext): Promise<void> {
+  const addRoutes = (api: Api, routes: Routes[]) => routes.forEach((each) => each(api, context));
   answerNoContent(server);
   const faults = createFaultRegistry();
   if (context.config.sandbox) injectFaults(server, faults);
   await server.register(
     async (api: Api) => {
-      toggleRoutes(api, context);
-      contentRoutes(api, context);
-      healthRoutes(api, context);
-      handOffRoutes(api, context);
-      loginRoutes(api, context);
-      logOutRoutes(api, context);
-      hashedIdRoutes(api, context);
+      addRoutes(api, publicRoutes);
       if (context.config.sandbox) sandboxRoutes(api, context, faults);
-      await api.register(async (scope: Api) => privateRoutes(scope, context));
+      await api.register(async (scope: Api) => addRoutes(scope, privateRoutes));
     },
     { prefix: '/api' },
   );
   operatorProviderRoutes(server, context);
-  // What the shell's server asks for itself: outside /api as well.
+  // What the shell's server asks for itself: outside /api, so that the shell does not pass it on to the internet.
   await server.register(async (api: Api) => handOffRouteRoutes(api, context), {
     prefix: '/shell',
   });
-  await server.register(async (api: Api) => protectedRoutes(api, context), {
-    prefix: '/operator',
-  });
+  await server.register(
+    async (api: Api) => {
+      protectOperatorRoutes(api, context.operators.authenticate);
+      addRoutes(api, operatorsRoutes);
+    },
+    { prefix: '/operator' },
+  );
   await server.register(async (api: Api) => partnerRoutes(api, context), { prefix: '/partner' });
 }
