@@ -62,10 +62,6 @@ export const pageErrorBatchSchema = z.strictObject({
 export const pageErrorQuerySchema = z.strictObject({
   /** Groups of which something was seen since; of 30 days where it is left out. */
   from: dateTimeSchema.optional(),
-  app: z.string().max(41).optional(),
-  version: z.string().max(60).optional(),
-  screen: z.string().max(120).optional(),
-  name: z.string().max(60).optional(),
   /** How many of them, at most 2000. */
   most: z.coerce.number().int().min(1).max(2000).optional(),
 });

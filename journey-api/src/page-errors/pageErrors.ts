@@ -79,16 +79,14 @@ export async function readGroups(
 ): Promise<PageErrorGroups> {
   const oldest = config.now().getTime() - ERROR_TTL_MS;
   const from = query.from === undefined ? new Date(oldest) : new Date(query.from);
-  const { app = null, version = null, screen = null, name = null, most = MAX_GROUPS } = query;
+  const { most = MAX_GROUPS } = query;
   const found = await database.query<StoredGroup>(
     // Counting people takes long, so it is done for the groups that are answered alone.
     `${groups} WHERE group_id IN (
        SELECT group_id FROM page_errors
-       WHERE ($2::text IS NULL OR app = $2) AND ($3::text IS NULL OR version = $3)
-         AND ($4::text IS NULL OR screen = $4) AND ($5::text IS NULL OR name = $5)
-       GROUP BY group_id HAVING max(at) >= $1 ORDER BY max(at) DESC LIMIT $6)
+       GROUP BY group_id HAVING max(at) >= $1 ORDER BY max(at) DESC LIMIT $2)
      ${byGroup} ORDER BY last_at DESC`,
-    [from, app, version, screen, name, most + 1],
+    [from, most + 1],
   );
   return { groups: found.slice(0, most).map(sentOf), isMore: found.length > most };
 }
