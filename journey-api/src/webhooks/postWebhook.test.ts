@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPostWebhook, webhookUrlFault } from './postWebhook';
+import { postWebhook, webhookUrlFault } from './postWebhook';
 
 const sealed = { requireTls: false, privateNetworks: [] };
 const local = { requireTls: false, privateNetworks: ['127.0.0.0/8', '::1/128'] };
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 function post(path: string, policy = local, host = '127.0.0.1') {
   const signal = AbortSignal.timeout(path === '/silent' ? 100 : 10_000);
-  return createPostWebhook(policy)(`http://${host}:${port}${path}`, content, signal);
+  return postWebhook(policy, `http://${host}:${port}${path}`, content, signal);
 }
 
 it('delivers to a network that is allowed, by its address or its name', async () => {

@@ -1,5 +1,5 @@
-import { Agent as HttpAgent, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps, type RequestOptions } from 'node:https';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps, type RequestOptions } from 'node:https';
 import { isPrivateHost, publicLookup } from 'operators/networks';
 
 export type WebhookPolicy = {
@@ -14,9 +14,6 @@ export class WebhookError extends Error {
   override name = 'WebhookError';
 }
 
-/** An answer is not read; up to here it is received, so that its connection can be used again. */
-const MAX_ANSWER_BYTES = 64 * 1024;
-
 /** @returns why webhooks can't go there, in a sentence; undefined where nothing can be seen against it */
 export function webhookUrlFault(address: string, policy: WebhookPolicy): string | undefined {
   if (!URL.canParse(address)) return 'It is not a URL.';
@@ -30,51 +27,40 @@ export function webhookUrlFault(address: string, policy: WebhookPolicy): string 
   return undefined;
 }
 
-export function createPostWebhook(policy: WebhookPolicy) {
-  // Of its own, so that no connection is used that was made without a look at its address.
-  const agents = {
-    plain: new HttpAgent({ keepAlive: true }),
-    secure: new HttpsAgent({ keepAlive: true }),
+/**
+ * Posts a signed body. Follows no redirect, and reads no answer but its status.
+ * @throws {WebhookError} for any status but 2xx, and any other error where none arrived
+ */
+export async function postWebhook(
+  policy: WebhookPolicy,
+  address: string,
+  { body, signature }: { body: string; signature: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const fault = webhookUrlFault(address, policy);
+  if (fault !== undefined) throw new WebhookError(fault);
+  const url = new URL(address);
+  const options: RequestOptions = {
+    method: 'POST',
+    // A connection of its own, so that none is used that was made without a look at its address.
+    agent: false,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Plum-Webhooks/1',
+      'webhook-signature': signature,
+    },
+    lookup: publicLookup(policy.privateNetworks),
+    signal,
   };
-  /**
-   * Posts a signed body. Follows no redirect, and reads no answer but its status.
-   * @throws {WebhookError} for any status but 2xx, and any other error where none arrived
-   */
-  return async (
-    address: string,
-    { body, signature }: { body: string; signature: string },
-    signal: AbortSignal,
-  ) => {
-    const fault = webhookUrlFault(address, policy);
-    if (fault !== undefined) throw new WebhookError(fault);
-    const url = new URL(address);
-    const isSecure = url.protocol === 'https:';
-    const options: RequestOptions = {
-      method: 'POST',
-      agent: isSecure ? agents.secure : agents.plain,
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'user-agent': 'Plum-Webhooks/1',
-        'webhook-signature': signature,
-      },
-      lookup: publicLookup(policy.privateNetworks),
-      signal,
-    };
-    const status = await new Promise<number>((done, fail) => {
-      const sent = (isSecure ? requestHttps : requestHttp)(url, options, (answer) => {
-        let received = 0;
-        answer.on('data', (chunk: Buffer) => {
-          received += chunk.length;
-          if (received > MAX_ANSWER_BYTES) answer.destroy();
-        });
-        // What is wrong with the rest of an answer changes nothing about its status.
-        answer.on('error', () => undefined);
-        answer.on('close', () => done(answer.statusCode ?? 0));
-      });
-      sent.on('error', fail);
-      sent.end(body);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const status = await new Promise<number>((done, fail) => {
+    const sent = request(url, options, (answer) => {
+      done(answer.statusCode ?? 0);
+      answer.destroy();
     });
-    if (status < 200 || status > 299) throw new WebhookError(`answered ${status}`);
-  };
+    sent.on('error', fail);
+    sent.end(body);
+  });
+  if (status < 200 || status > 299) throw new WebhookError(`answered ${status}`);
 }

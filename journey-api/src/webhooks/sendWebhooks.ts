@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../database/database';
 import { firstRow } from '../database/rows';
 import type { Metrics } from '../observability/metrics';
 import { deliverWaiting } from '../outbox/deliverWaiting';
-import { createPostWebhook, WebhookError, type WebhookPolicy } from './postWebhook';
+import { postWebhook, WebhookError, type WebhookPolicy } from './postWebhook';
 import type { WebhookKeys } from './webhookKeys';
 
 /** To one partner at once, of different applications. */
@@ -93,14 +93,19 @@ async function recordFailure(
 export function createWebhookSender(context: WebhookContext, onError: (error: unknown) => void) {
   const { config, database, webhookKeys, metrics } = context;
   const { webhookRetryMs: firstRetryMs } = config;
-  const post = createPostWebhook(webhookPolicyOf(config));
+  const policy = webhookPolicyOf(config);
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 
   async function send({ url, body }: WaitingWebhook): Promise<void> {
     const signature = await webhookKeys.sign(body, config.now());
     const timeout = AbortSignal.timeout(Math.min(TIMEOUT_MS, Math.trunc(firstRetryMs / 2)));
-    await post(url, { body, signature }, AbortSignal.any([stopping.signal, timeout]));
+    await postWebhook(
+      policy,
+      url,
+      { body, signature },
+      AbortSignal.any([stopping.signal, timeout]),
+    );
     metrics.webhook('delivered');
   }
   const deliver = (partnerId: string): Promise<void> =>
