@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { MAX_PROOF_BYTES, proofTypeSchema } from '../contract/contract';
 import { proofMediaTypeOf } from '../contract/uploadLimits';
@@ -106,36 +105,10 @@ function cleanName(name: string): string {
   return plain.slice(-MAX_NAME_LENGTH) || 'document';
 }
 
-/** A form that can't be parsed is wrong input; the parser throws no status for it. */
+/** A form that breaks off or can't be parsed is wrong input. The parser's errors have no status, the storage's a system call. */
 function unreadable(error: unknown): unknown {
-  const { statusCode } = Object(error) as { statusCode?: unknown };
-  return typeof statusCode === 'number' ? error : wrongInput(errorText.proofFailed);
-}
-
-/** Separates errors of the parser from errors of the storage. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
-  let parts: AsyncIterator<Multipart>;
-  try {
-    parts = request.parts({ limits })[Symbol.asyncIterator]();
-  } catch (error) {
-    throw unreadable(error);
-  }
-  for (;;) {
-    const next = await parts.next().catch((error: unknown) => {
-      throw unreadable(error);
-    });
-    if (next.done) return;
-    yield next.value;
-  }
-}
-
-/** An upload that breaks off fails its stream; any other error is the storage's. */
-async function receivePart(arriving: string, content: Readable): Promise<ReceivedFile> {
-  try {
-    return await receiveInto(arriving, content);
-  } catch (error) {
-    throw content.errored === error ? unreadable(error) : error;
-  }
+  const { statusCode, syscall } = Object(error) as { statusCode?: unknown; syscall?: unknown };
+  return (statusCode ?? syscall) ? error : wrongInput(errorText.proofFailed);
 }
 
 /**
@@ -147,21 +120,22 @@ export async function receiveUpload(request: FastifyRequest, arriving: string) {
   let fileName = '';
   let typeText: unknown;
   try {
-    for await (const part of partsOf(request)) {
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'file' && part.fieldname === 'uploaded_file') {
         fileName = cleanName(part.filename);
-        file = await receivePart(arriving, part.file);
+        file = await receiveInto(arriving, part.file);
       } else if (part.type === 'file') {
         part.file.resume();
       } else if (part.fieldname === 'type') {
         typeText = part.value;
       }
     }
-    const type = proofTypeSchema.safeParse(typeText);
-    if (!file || !type.success) throw wrongInput();
-    return { type: type.data, fileName, file };
   } catch (error) {
     await file?.discard();
-    throw error;
+    throw unreadable(error);
   }
+  const type = proofTypeSchema.safeParse(typeText);
+  if (file && type.success) return { type: type.data, fileName, file };
+  await file?.discard();
+  throw wrongInput();
 }
