@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bucketClient } from 'releases/bucket';
 import type { JourneyContext } from '../application/journeyStep';
@@ -43,16 +43,6 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-async function writeSynced(path: string, content: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {
@@ -69,7 +59,7 @@ const folderStorage = (directory: string) => ({
   /** Replaces a file as a whole. */
   write: async (proofId: string, sealed: Buffer) => {
     const draft = join(directory, `${randomUUID()}.draft`);
-    await writeSynced(draft, sealed);
+    await writeFile(draft, sealed, { mode: 0o600, flush: true });
     await rename(draft, join(directory, proofId));
     await syncDirectory(directory);
   },

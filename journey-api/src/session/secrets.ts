@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isGuessable } from 'operators/secrets';
 import * as z from 'zod';
@@ -72,16 +72,13 @@ const isError = (error: unknown, code: string): boolean =>
 /** Where several processes start at once, the first one's file is kept: `link` never replaces. */
 async function writeUnlessExists(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(content);
-    await file.sync();
+    await writeFile(draft, content, { mode: 0o600, flush: true });
     await link(draft, path);
   } catch (error) {
     if (!isError(error, 'EEXIST')) throw error;
   } finally {
-    await file.close();
-    await unlink(draft);
+    await rm(draft, { force: true });
   }
 }
 
