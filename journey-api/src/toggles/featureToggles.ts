@@ -5,13 +5,13 @@ import { insertRow } from '../database/rows';
 import { errorText, overtakenText } from '../errors/errorText';
 import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
 import {
+  findNewestChange,
   findPlatformChange,
   isArchivedToggle,
   listInEffect,
   listPlatformChanges,
   listUpcoming,
   lockPlatformChanges,
-  readNewest,
   TOGGLES,
   type PlatformChange,
 } from './platformChangeRepository';
@@ -55,7 +55,7 @@ export async function readToggleHistory(database: Queryable, now: Date, before?:
     changes: found.slice(0, PAGE),
     hasOlder: found.length > PAGE,
     upcoming: await listUpcoming(database, now),
-    newest: await readNewest(database),
+    newest: (await findNewestChange(database))?.changeNumber ?? 0,
   };
 }
 
@@ -80,7 +80,7 @@ async function record(
     why,
     ...undone,
   });
-  const [change] = await listPlatformChanges(transaction, 1);
+  const change = await findNewestChange(transaction);
   if (!change) throw new Error('A change was not stored');
   await recordOperatorAction(transaction, 'toggleChanged', change, now);
   return change;
@@ -90,7 +90,7 @@ async function record(
 async function lockAt(transaction: Queryable, expect: number | undefined) {
   await lockPlatformChanges(transaction);
   if (expect === undefined) return;
-  const [newest] = await listPlatformChanges(transaction, 1);
+  const newest = await findNewestChange(transaction);
   if (newest && newest.changeNumber !== expect) throw new JourneyError(409, overtakenText(newest));
 }
 
@@ -123,7 +123,7 @@ export async function revertToggleChange(
   const { now } = decided;
   const undone =
     changeNumber === undefined
-      ? (await listPlatformChanges(transaction, 1))[0]
+      ? await findNewestChange(transaction)
       : await findPlatformChange(transaction, changeNumber);
   if (!undone) throw notFound();
   if (undone.cancelledBy !== null) throw new JourneyError(409, errorText.changeCancelled);

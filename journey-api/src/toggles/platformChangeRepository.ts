@@ -1,6 +1,6 @@
 import type { RecordedToggleChange } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { firstRow, type Stored } from '../database/rows';
+import { firstRow, hasRows, type Stored } from '../database/rows';
 
 export type PlatformChange = Stored<RecordedToggleChange, 'changedAt' | 'effectiveAt'>;
 
@@ -68,15 +68,8 @@ export const listPlatformChanges = (
     [TOGGLES, limit, before ?? null],
   );
 
-/** The number of the newest change of a toggle; 0 where there is none. */
-export async function readNewest(database: Queryable): Promise<number> {
-  const row = await firstRow<{ newest: number }>(
-    database,
-    'SELECT max(change_number)::int AS newest FROM platform_changes WHERE subject = $1',
-    [TOGGLES],
-  );
-  return row?.newest ?? 0;
-}
+export const findNewestChange = async (database: Queryable): Promise<PlatformChange | undefined> =>
+  (await listPlatformChanges(database, 1))[0];
 
 /** What is still to come into effect, soonest first. */
 export const listUpcoming = (database: Queryable, now: Date): Promise<PlatformChange[]> =>
@@ -92,12 +85,8 @@ export const findPlatformChange = (
 ): Promise<PlatformChange | undefined> =>
   firstRow(database, `${changes} AND change_number = $2`, [TOGGLES, changeNumber]);
 
-export async function isArchivedToggle(database: Queryable, name: string): Promise<boolean> {
-  const [row] = await database.query<{ archived: boolean }>(
-    `SELECT ${isArchived('$1')} AS archived`,
-    [name],
-  );
-  return row?.archived ?? false;
+export function isArchivedToggle(database: Queryable, name: string): Promise<boolean> {
+  return hasRows(database, `SELECT 1 WHERE ${isArchived('$1')}`, [name]);
 }
 
 /** Serialises the changes, so that `before` is right. */
