@@ -48,11 +48,12 @@ export function refuseClosed({ state }: Pick<Application, 'state'>): void {
 export const asksForProofs = ({ state, subState }: ApplicationState): boolean =>
   state === 'refer' && (subState === 'income' || subState === 'bankAndIncome');
 
+export const isMissingProofs = (current: ApplicationState): boolean =>
+  asksForProofs(current) && !current.documentsSubmitted;
+
 /** Only an application that waits for its applicant expires; one that waits for the lender does not. */
 export const waitsForApplicant = (current: ApplicationState): boolean =>
-  current.state === 'refer'
-    ? asksForProofs(current) && !current.documentsSubmitted
-    : isUnfinished(current);
+  current.state === 'refer' ? isMissingProofs(current) : isUnfinished(current);
 
 type Rule<Event> = (current: Current, event: Event) => Target | undefined;
 type Rules = { [Type in JourneyEvent['type']]: Rule<JourneyEvent & { type: Type }> };

@@ -1,7 +1,7 @@
 import type { Application } from '../application/Application';
 import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
-import { asksForProofs, OPEN_MS } from '../application/stateMachine';
+import { asksForProofs, isMissingProofs, OPEN_MS } from '../application/stateMachine';
 import type { Proof } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { firstRow, hasRows, idsOf } from '../database/rows';
@@ -99,8 +99,7 @@ export async function submitDocuments(step: JourneyStep): Promise<void> {
 /** Repeating it changes neither the pause nor sends a second mail. */
 export async function pauseUpload(step: JourneyStep): Promise<void> {
   const { transaction, application, now } = step;
-  requireProofsAsked(application);
-  if (application.documentsSubmitted) throw wrongState();
+  if (!isMissingProofs(application)) throw wrongState();
   if (application.uploadPausedUntil) return;
   const pausedUntil = later(now, OPEN_MS);
   await updateApplication(transaction, application.applicationId, {
@@ -115,12 +114,9 @@ export async function pauseUpload(step: JourneyStep): Promise<void> {
 /** One mail, however often the applicant tries again within this time. */
 const MAIL_INTERVAL_MS = 15 * 60 * 1000;
 
-const isMissingProofs = ({ application }: JourneyStep): boolean =>
-  asksForProofs(application) && !application.documentsSubmitted;
-
 /** Mails a link to an applicant whose documents could not be submitted. */
 export async function reportFailedSubmit(step: JourneyStep): Promise<void> {
-  if (!isMissingProofs(step)) return;
+  if (!isMissingProofs(step.application)) return;
   const { transaction, application, now } = step;
   const { applicationId, uploadFailedAt } = application;
   if (uploadFailedAt && now.getTime() - uploadFailedAt.getTime() < MAIL_INTERVAL_MS) return;
@@ -130,7 +126,7 @@ export async function reportFailedSubmit(step: JourneyStep): Promise<void> {
 
 /** The same on request of the screen, since a submit that never arrived is noted only in the browser. */
 export async function mailProofLink(step: JourneyStep): Promise<void> {
-  if (!isMissingProofs(step)) throw wrongState();
+  if (!isMissingProofs(step.application)) throw wrongState();
   await reportFailedSubmit(step);
 }
 

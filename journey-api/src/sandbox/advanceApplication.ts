@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { comfortableAnswers } from 'lending/sandbox';
-import type { Application, JourneyState } from '../application/Application';
+import type { Application } from '../application/Application';
 import { findApplication } from '../application/applicationRepository';
 import { addressesOf } from '../application/customerAddresses';
 import { runStep, type JourneyStep } from '../application/journeyStep';
-import { asksForProofs } from '../application/stateMachine';
+import { isMissingProofs } from '../application/stateMachine';
 import { confirmAddress } from '../applicant/confirmAddress';
 import { submitBankDetails } from '../bank-details/submitBankDetails';
 import type { StartAt } from '../contract/contract';
@@ -39,26 +39,25 @@ const sendProof: Work = async (context, applicationId) => {
   await runStep(context, applicationId, submitDocuments);
 };
 
-/** What the applicant does next; undefined where nothing is left to do. */
-function nextStep(application: Application): Work | undefined {
-  const { state, documentsSubmitted } = application;
-  if (state === 'started')
-    return byUseCase((step) =>
-      confirmAddress(step, { addressId: addressesOf(application)[0]?.id ?? '' }),
-    );
-  if (state === 'detailsConfirmed')
-    return byUseCase((step) => checkEligibility(step, comfortableAnswers));
-  if (state === 'eligible' || state === 'counterOffer')
-    return byUseCase((step) => applyAndSign(step));
-  if (state === 'signed') return byUseCase((step) => submitBankDetails(step, account));
-  return asksForProofs(application) && !documentsSubmitted ? sendProof : undefined;
-}
-
-/** How many of the applicant's steps are over: the address, the eligibility check, the signature. */
-function stepsOver(state: JourneyState): number {
-  if (state === 'started') return 0;
-  if (state === 'detailsConfirmed') return 1;
-  return ['eligible', 'counterOffer', 'notEligible'].includes(state) ? 2 : 3;
+/** How many steps are over, of the address, the eligibility check and the signature, and what the applicant does next. */
+function progressOf(application: Application): { over: number; next?: Work | undefined } {
+  switch (application.state) {
+    case 'started': {
+      const addressId = addressesOf(application)[0]?.id ?? '';
+      return { over: 0, next: byUseCase((step) => confirmAddress(step, { addressId })) };
+    }
+    case 'detailsConfirmed':
+      return { over: 1, next: byUseCase((step) => checkEligibility(step, comfortableAnswers)) };
+    case 'eligible':
+    case 'counterOffer':
+      return { over: 2, next: byUseCase(applyAndSign) };
+    case 'notEligible':
+      return { over: 2 };
+    case 'signed':
+      return { over: 3, next: byUseCase((step) => submitBankDetails(step, account)) };
+    default:
+      return { over: 3, next: isMissingProofs(application) ? sendProof : undefined };
+  }
 }
 
 /** The steps that lie behind the applicant, and the screen where it is not the one that the state opens. */
@@ -88,15 +87,15 @@ export async function advanceApplication(
   for (;;) {
     const application = await findApplication(context.database, applicationId);
     if (!application) throw notFound();
-    const step = stepsOver(application.state) < steps ? nextStep(application) : undefined;
-    if (step) await step(context, applicationId);
-    else return arrivedAt(application, startAt, screen);
+    const { over, next } = progressOf(application);
+    if (!next || over >= steps) return arrivedAt(application, startAt, screen);
+    await next(context, applicationId);
   }
 }
 
 function arrivedAt(application: Application, startAt: StartAt, screen?: string): string {
   const path = initialPath(application, application.applicationId, screen);
-  const isShort = startAt !== 'end' && stepsOver(application.state) < starts[startAt].steps;
+  const isShort = startAt !== 'end' && progressOf(application).over < starts[startAt].steps;
   if (isShort || (screen !== undefined && path !== screen))
     throw new JourneyError(409, {
       error: 'This applicant does not get there',
