@@ -5,7 +5,7 @@ import type { ErrorBody } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { errorText } from '../errors/errorText';
 import { JourneyError, type ErrorStatus } from '../errors/JourneyError';
-import { firstRow } from '../database/rows';
+import { firstRow, insertRow } from '../database/rows';
 import { applicationOf, idempotencyKeyOf } from '../http/api';
 import { DAY_MS, later } from '../clock/durations';
 
@@ -86,25 +86,22 @@ async function runOrReplay<Answer>(
   const record = await findRecord(transaction, key, now);
   if (record) return replay(request, record);
   const outcome = await attempt(transaction, work);
-  const { scope, operation, idempotencyKey } = key;
   const [status, body] =
     'answer' in outcome ? [200, outcome.answer] : [outcome.refusal.status, outcome.refusal.text];
-  const expiresAt = later(now, RECORD_TTL_MS);
-  // Replaces a record that has expired.
-  await transaction.query(
-    `INSERT INTO idempotency_records VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (scope, operation, idempotency_key) DO UPDATE SET
+  await insertRow(
+    transaction,
+    'idempotency_records',
+    {
+      ...key,
+      fingerprint: request.fingerprint,
+      status,
+      body: JSON.stringify(body ?? null),
+      expiresAt: later(now, RECORD_TTL_MS),
+    },
+    // Replaces a record that has expired.
+    `ON CONFLICT (scope, operation, idempotency_key) DO UPDATE SET
        fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
        expires_at = excluded.expires_at`,
-    [
-      scope,
-      operation,
-      idempotencyKey,
-      request.fingerprint,
-      status,
-      JSON.stringify(body ?? null),
-      expiresAt,
-    ],
   );
   return outcome;
 }
