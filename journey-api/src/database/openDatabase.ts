@@ -43,19 +43,15 @@ function guardTransactions(database: Database): Database {
 export type DatabasePlace =
   { kind: 'directory'; directory: string } | { kind: 'postgres'; url: string };
 
-async function openPlace(
-  place: DatabasePlace,
-  onIdleError: (error: Error) => void,
-): Promise<Database> {
-  if (place.kind === 'directory') return openPgliteDirectory(place.directory);
-  return openPostgres(place.url, onIdleError);
-}
-
 export async function openDatabase(
   place: DatabasePlace,
   onIdleError: (error: Error) => void,
 ): Promise<Database> {
-  const database = guardTransactions(await openPlace(place, onIdleError));
+  const database = guardTransactions(
+    place.kind === 'directory'
+      ? await openPgliteDirectory(place.directory)
+      : openPostgres(place.url, onIdleError),
+  );
   try {
     await migrate(database);
     return database;
