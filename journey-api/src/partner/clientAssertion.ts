@@ -53,14 +53,14 @@ function requireShortLife({ exp = 0, jti }: JWTPayload, now: Date): { jti: strin
   return { jti, exp };
 }
 
-function readUnverified(assertion: string): { partnerId: string; keyId: string; alg: string } {
+function readUnverified(assertion: string): { partnerId: string; keyId: string } {
   try {
     const { kid, alg } = decodeProtectedHeader(assertion);
     const { sub } = decodeJwt(assertion);
     const partnerId = partnerIdSchema.safeParse(sub);
     const keyId = keyIdSchema.safeParse(kid);
     if (partnerId.success && keyId.success && alg && CLIENT_ALGORITHMS.includes(alg))
-      return { partnerId: partnerId.data, keyId: keyId.data, alg };
+      return { partnerId: partnerId.data, keyId: keyId.data };
   } catch {
     // Not a JWT: refused below.
   }
@@ -78,13 +78,13 @@ export async function authenticateClient(
   { config, database }: ClientContext,
   assertion: string,
 ): Promise<AuthenticatedClient> {
-  const { partnerId, keyId, alg } = readUnverified(assertion);
+  const { partnerId, keyId } = readUnverified(assertion);
   const partner = await findPartnerByKey(database, partnerId, keyId);
   if (!partner) throw notOneOfItsKeys();
   const audience = `${config.partnerUrl}/partner/token`;
   const now = config.now();
   const { payload } = await jwtVerify(assertion, partner.publicKey, {
-    algorithms: [alg],
+    algorithms: CLIENT_ALGORITHMS,
     issuer: partnerId,
     // The issuer's own name is what FAPI 2.0 asks for.
     audience: [audience, config.partnerUrl],
