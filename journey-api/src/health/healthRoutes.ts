@@ -2,17 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { freeBytes } from 'telemetry/server-process';
 import { healthSchema, versionSchema } from '../contract/contract';
 import type { Database } from '../database/database';
-import { notFound } from '../errors/JourneyError';
+import { notFound, unavailable } from '../errors/JourneyError';
 import type { Api } from '../http/api';
 
 const VERSION = '0.51.0';
 const OPENAPI = new URL('../../openapi.json', import.meta.url);
-
-/** There is too little room for what applicants would send. */
-class DiskFullError extends Error {
-  override name = 'DiskFullError';
-  readonly statusCode = 503;
-}
 
 type HealthContext = {
   database: Database;
@@ -23,7 +17,8 @@ export function healthRoutes(api: Api, { database, config }: HealthContext): voi
   /** Ready: the database answers, and the disk has room. */
   api.get('/healthcheck', { schema: { response: { 200: healthSchema } } }, async () => {
     await database.query('SELECT 1');
-    if ((await freeBytes(config.filesDirectory)) < config.minFreeBytes) throw new DiskFullError();
+    if ((await freeBytes(config.filesDirectory)) < config.minFreeBytes)
+      throw unavailable('Too little room on the disk');
     return { status: 'ok' as const };
   });
 
