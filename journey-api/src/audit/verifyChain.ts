@@ -1,4 +1,5 @@
-import type { AuditVerification } from '../contract/contract';
+import type * as z from 'zod';
+import type { auditQuerySchema, AuditVerification } from '../contract/contract';
 import { isGenuine, type Anchor, type AnchorContext } from './anchors';
 import { firstRow, idsOf } from '../database/rows';
 import {
@@ -18,7 +19,7 @@ const PAGES = 10;
 
 type Fault = NonNullable<AuditVerification['fault']>;
 
-type Range = { from?: Date | undefined; to?: Date | undefined; after?: number | undefined };
+type Range = z.infer<typeof auditQuerySchema>;
 type VerifyContext = AnchorContext & { config: { now: () => Date } };
 
 const faultAt = (kind: Fault['kind'], { position, auditId, sealedAt }: ChainLink): Fault => ({
