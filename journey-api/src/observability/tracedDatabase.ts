@@ -2,7 +2,6 @@ import type { Attributes, Tracing } from 'telemetry';
 import type { Database, Queryable } from '../database/database';
 
 const MAX_TEXT = 400;
-const MAX_KEPT = 500;
 
 /** A statement's operation, table and shape. Values in its text are replaced by `?`; parameters are not in it. */
 export function describeStatement(sql: string): { name: string; attributes: Attributes } {
@@ -25,18 +24,9 @@ export function describeStatement(sql: string): { name: string; attributes: Attr
   };
 }
 
-/** Statements are constants, so that each is described once. */
-const described = new Map<string, ReturnType<typeof describeStatement>>();
-
-function statementOf(sql: string): ReturnType<typeof describeStatement> {
-  const statement = described.get(sql) ?? describeStatement(sql);
-  if (described.size < MAX_KEPT) described.set(sql, statement);
-  return statement;
-}
-
 function tracedHandle(handle: Queryable, { step }: Tracing): Queryable {
   function traced<Result>(sql: string, run: () => Promise<Result>): Promise<Result> {
-    const { name, attributes } = statementOf(sql);
+    const { name, attributes } = describeStatement(sql);
     return step(name, attributes, run);
   }
   return {
