@@ -23,13 +23,13 @@ describe('a print of all documents', () => {
   });
 
   it('contains all text of the documents', async () => {
-    const printedText = withoutSpaces(readPdfText(await printed));
+    const printedText = withoutSpaces(await readPdfText(await printed));
     for (const text of trees.flatMap(treeTexts)) expect(printedText).toContain(withoutSpaces(text));
   });
 
   it('tags a title for each document, every heading, row and item', async () => {
     const blocks = trees.flatMap((tree) => tree.blocks);
-    const tags = countPdfTags(await printed);
+    const tags = await countPdfTags(await printed);
     const count = (kind: string) => blocks.filter((block) => block.kind === kind).length;
     const factRows = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
     const items = blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
@@ -49,7 +49,7 @@ describe('a print of all documents', () => {
     const pages = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
     expect(pdf.toString('latin1').match(/\/FontFile\d /g)).toHaveLength(2);
     expect(pages).toBeGreaterThan(5);
-    expect(readPdfText(pdf)).toContain(`Page ${pages} of ${pages}`);
+    expect(await readPdfText(pdf)).toContain(`Page ${pages} of ${pages}`);
   });
 
   it('is the same, byte for byte, when printed again', async () => {
@@ -60,7 +60,7 @@ describe('a print of all documents', () => {
 describe('a print', () => {
   it.each(trees)('of $documentType alone bears its own title', async (tree) => {
     const pdf = await renderPdf([tree]);
-    expect(countPdfTags(pdf)).toMatchObject({ H1: 1 });
+    expect(await countPdfTags(pdf)).toMatchObject({ H1: 1 });
     expect(pdf.toString('latin1')).toContain(`/Title (${tree.title})`);
   });
 
@@ -71,7 +71,7 @@ describe('a print', () => {
       exampleData({ applicant: { name, address: name } }),
     );
     const pdf = await renderPdf([tree]);
-    expect(readPdfText(pdf)).toContain(name);
+    expect(await readPdfText(pdf)).toContain(name);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('a print', () => {
       'loanAgreement',
       exampleData({ applicant: { name, address: name } }),
     );
-    expect(withoutSpaces(readPdfText(await renderPdf([tree])))).toContain(
+    expect(withoutSpaces(await readPdfText(await renderPdf([tree])))).toContain(
       `Customer${withoutSpaces(name)},${withoutSpaces(name)}Credit`,
     );
   });
@@ -94,7 +94,7 @@ describe('a print', () => {
   it('says on every page that it is unsigned, until it is signed', async () => {
     const marks = async (changes = {}) => {
       const pdf = await renderPdf([buildDocument('loanAgreement', exampleData(changes))]);
-      return readPdfText(pdf).match(/Unsigned copy/g)?.length;
+      return (await readPdfText(pdf)).match(/Unsigned copy/g)?.length;
     };
     expect(await marks()).toBe(5);
     expect(await marks({ signedAt: new Date('2026-11-24T10:00:00Z') })).toBeUndefined();
