@@ -3,7 +3,7 @@ import { affordabilitySchema } from './affordability';
 import { dateTimeSchema, isoDateSchema, poundsSchema } from './primitives';
 import { riskGroupSchema } from './pricing';
 
-export const marketingConsentSchema = z.strictObject({
+const marketingConsentSchema = z.strictObject({
   email: z.boolean(),
   post: z.boolean(),
   sms: z.boolean(),
@@ -11,7 +11,7 @@ export const marketingConsentSchema = z.strictObject({
   online: z.boolean(),
 });
 
-export const statementPreferenceSchema = z.enum(['eStatements', 'paper']);
+const statementPreferenceSchema = z.enum(['eStatements', 'paper']);
 
 /** What the applicant agreed to, and how statements reach them. */
 export const applicantConsentsSchema = z.strictObject({
@@ -35,7 +35,7 @@ export const postalAddressSchema = z.strictObject({
   timeAtAddress: z.int().min(0).optional(),
 });
 
-export const identifiersSchema = z.strictObject({
+const identifiersSchema = z.strictObject({
   externalRef: z.string().optional(),
   marketingRef: z.string().optional(),
   customerRef: z.string().optional(),
@@ -43,7 +43,7 @@ export const identifiersSchema = z.strictObject({
 });
 
 /** `apr` as the brand advertises it and `loanApr` as offered, in percent; `loanTerm` in months; money in pounds. */
-export const recordedProductSchema = z.strictObject({
+const recordedProductSchema = z.strictObject({
   brandCode: z.string(),
   brandName: z.string(),
   name: z.string(),
@@ -56,7 +56,7 @@ export const recordedProductSchema = z.strictObject({
   totalAmount: poundsSchema,
 });
 
-export const recordedApplicantSchema = z.strictObject({
+const recordedApplicantSchema = z.strictObject({
   title: z.string(),
   firstName: z.string(),
   middleName: z.string().optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 export const readableDocumentTypes = ['loanSummary', 'loanExplanation', 'loanAgreement'] as const;
-export const readableDocumentTypeSchema = z.enum(readableDocumentTypes);
+const readableDocumentTypeSchema = z.enum(readableDocumentTypes);
 export type ReadableDocumentType = z.infer<typeof readableDocumentTypeSchema>;
 
 /** `summary` is the three documents in one PDF. */

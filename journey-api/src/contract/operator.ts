@@ -181,7 +181,7 @@ export type AuditVerification = z.infer<typeof auditVerificationSchema>;
 export const resealedSchema = z.strictObject({ accounts: z.int(), proofs: z.int() });
 
 /** A webhook that has not been delivered. */
-export const undeliveredWebhookSchema = z.strictObject({
+const undeliveredWebhookSchema = z.strictObject({
   eventId: z.string(),
   applicationId: z.string(),
   sequence: z.int(),

@@ -142,7 +142,7 @@ export const begunApplicationSchema = z.strictObject({
 });
 export type BegunApplication = z.infer<typeof begunApplicationSchema>;
 
-export const partnerOutcomeSchema = z.enum([
+const partnerOutcomeSchema = z.enum([
   /** The customer has still to act. */
   'pending',
   'notEligible',
@@ -269,13 +269,13 @@ export const replayWebhooksSchema = z.strictObject({
   applicationId: applicationIdSchema.optional(),
 });
 
-export const partnerKeySchema = z.strictObject({
+const partnerKeySchema = z.strictObject({
   keyId: z.string(),
   addedAt: dateTimeSchema,
   addedBy: z.string(),
   revokedAt: dateTimeSchema.nullable(),
 });
-export const partnerSchema = z.strictObject({
+const partnerSchema = z.strictObject({
   partnerId: z.string(),
   name: z.string(),
   /** Null where it may begin applications in every brand. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { poundsSchema } from './primitives';
 
 /** `from` and `to` are inclusive, in pounds; `term` in months; `apr` in percent. */
-export const priceBandSchema = z.strictObject({
+const priceBandSchema = z.strictObject({
   from: poundsSchema,
   to: poundsSchema,
   prices: z.array(z.strictObject({ term: z.int().min(1), apr: z.number() })),

@@ -5,7 +5,7 @@ export const proofTypeSchema = z.enum(proofKinds);
 export type ProofType = z.infer<typeof proofTypeSchema>;
 
 /** `size` in bytes. */
-export const proofSchema = z.strictObject({
+const proofSchema = z.strictObject({
   id: z.uuid(),
   type: proofTypeSchema,
   fileName: z.string(),

@@ -4,7 +4,7 @@ import { DEFAULT_BRAND } from './values';
 import { applicationIdSchema, brandNameSchema, isoDateSchema } from './primitives';
 
 /** Where an applicant is to be when the hand-off link is opened. `end`: nothing is left for them to do. */
-export const startAtSchema = z.enum([
+const startAtSchema = z.enum([
   'landing',
   'contactDetails',
   'eligibilityForm',
@@ -45,7 +45,7 @@ export const sandboxApplicationSchema = z.strictObject({
 });
 export type SandboxApplication = z.infer<typeof sandboxApplicationSchema>;
 
-export const personaSummarySchema = z.strictObject({
+const personaSummarySchema = z.strictObject({
   persona: z.string(),
   /** The lender's file, in a sentence. */
   file: z.string(),
@@ -65,7 +65,7 @@ export type SandboxEvent = z.infer<typeof sandboxEventSchema>;
 /** Days by which an application's clock is moved forward. */
 export const moveClockSchema = z.strictObject({ days: z.int().min(1).max(366) });
 
-export const outboxMailSchema = z.strictObject({
+const outboxMailSchema = z.strictObject({
   to: z.string(),
   subject: z.string(),
   html: z.string(),
@@ -78,7 +78,7 @@ export const outboxMailSchema = z.strictObject({
 export const outboxSchema = z.array(outboxMailSchema);
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
 
-export const faultSchema = z.strictObject({
+const faultSchema = z.strictObject({
   method: z.string().default('GET'),
   /** `*` stands for one path segment or more. */
   path: z.string().startsWith('/'),

@@ -1,4 +1,5 @@
 import { MAX_PROOF_MEGABYTES, MAX_PROOFS } from '../contract/uploadLimits';
+import type { RecordedToggleChange } from '../contract/operator';
 import type { ErrorBody } from '../contract/primitives';
 
 const text = (error: string, errorMessage: string): ErrorBody => ({ error, errorMessage });
@@ -177,11 +178,7 @@ export const overtakenText = ({
   changeNumber,
   name,
   author,
-}: {
-  changeNumber: number;
-  name: string;
-  author: string;
-}): ErrorBody =>
+}: Pick<RecordedToggleChange, 'changeNumber' | 'name' | 'author'>): ErrorBody =>
   text(
     `Somebody else was first: change #${changeNumber} of ${name} by ${author}`,
     'Look at what stands now, then decide again.',
