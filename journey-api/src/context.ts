@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createHashedIds } from './applicant/applicantDetails';
 import { bucketAnchors, fileAnchors } from './audit/anchors';
 import { createTrustedClock, type TrustedClock } from './clock/trustedClock';
 import type { ServerConfig } from './config';
@@ -71,6 +72,7 @@ export async function openContext(
       config,
       database,
       secrets,
+      hashedId: createHashedIds(secrets.idSecret),
       tokens,
       accessTokens,
       webhookKeys,

@@ -1,4 +1,4 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -7,7 +7,6 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { hashedApplicationId } from './applicant/applicantDetails';
 import { actFor, type Caller } from './audit/caller';
 import { startTracing } from 'telemetry';
 import { loggerOptions } from 'telemetry/server-log';
@@ -150,8 +149,7 @@ export async function createServer(
   setHeaders(server);
   refuseWithoutHost(server);
   logAnswers(server);
-  const idKey = createSecretKey(Buffer.from(context.secrets.idSecret, 'base64url'));
-  context.securityLog = logSecurity(server, config, (id) => hashedApplicationId(id, idKey));
+  context.securityLog = logSecurity(server, config, context.hashedId);
   logKeys(context);
   rememberCallers(server);
   context.metrics.observe(server);

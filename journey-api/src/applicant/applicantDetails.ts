@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { Application } from '../application/Application';
 import { addressesOf, postcodeOf } from '../application/customerAddresses';
 import type { ContactDetails, UserDetails } from '../contract/contract';
@@ -32,5 +32,8 @@ export const userDetailsOf = ({ customer }: Application, obfuscated: boolean): U
 });
 
 /** Lets third parties distinguish applications without knowing which they are. */
-export const hashedApplicationId = (applicationId: string, key: KeyObject): string =>
-  createHmac('sha256', key).update(applicationId).digest('hex');
+export function createHashedIds(idSecret: string) {
+  const key = createSecretKey(idSecret, 'base64url');
+  return (applicationId: string): string =>
+    createHmac('sha256', key).update(applicationId.toLowerCase()).digest('hex');
+}

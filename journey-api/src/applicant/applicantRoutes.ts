@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import type { JourneyContext } from '../application/journeyStep';
 import {
   applicationParamsSchema,
@@ -11,9 +10,8 @@ import {
 } from '../contract/contract';
 import { answers, applicationOf, bearerOf, noContent, type Api } from '../http/api';
 import { idempotentStep } from '../idempotency/idempotency';
-import type { ConfiguredSecrets } from '../session/secrets';
 import { authenticate, type SessionContext } from '../session/sessions';
-import { contactDetailsOf, hashedApplicationId, userDetailsOf } from './applicantDetails';
+import { contactDetailsOf, userDetailsOf, type createHashedIds } from './applicantDetails';
 import { confirmAddress } from './confirmAddress';
 
 const params = applicationParamsSchema;
@@ -55,9 +53,8 @@ export function applicantRoutes(api: Api, context: JourneyContext): void {
 /** Called with every page view. */
 export function hashedIdRoutes(
   api: Api,
-  context: SessionContext & { secrets: Pick<ConfiguredSecrets, 'idSecret'> },
+  context: SessionContext & { hashedId: ReturnType<typeof createHashedIds> },
 ): void {
-  const key = createSecretKey(Buffer.from(context.secrets.idSecret, 'base64url'));
   api.get(
     '/hashed-application-id/:applicationId',
     {
@@ -70,7 +67,7 @@ export function hashedIdRoutes(
       },
     },
     async (request) => ({
-      hashedApplicationId: hashedApplicationId(request.params.applicationId.toLowerCase(), key),
+      hashedApplicationId: context.hashedId(request.params.applicationId),
     }),
   );
 }

@@ -66,7 +66,7 @@ export function logSecurity(
     if (request.operator) return request.operator;
     return applicationId === undefined
       ? undefined
-      : { id: `application:${hashedId(applicationId.toLowerCase())}` };
+      : { id: `application:${hashedId(applicationId)}` };
   }
   server.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const what = eventOf(request, reply.statusCode);

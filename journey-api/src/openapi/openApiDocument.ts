@@ -15,7 +15,6 @@ import { registerRoutes } from '../registerRoutes';
 const context = {
   config: { sandbox: true },
   operators: { authenticate: async () => null },
-  secrets: { signingKeys: [], idSecret: 'eA' },
 } as unknown as ServerContext;
 
 const isPrivate = (url: string): boolean =>
