@@ -18,5 +18,26 @@ export function applicantPricingOf(answer: AprAndRiskGroup): ApplicantPricing {
   };
 }
 
-export const offeredLoanOf = (offer: LoanOffer | null): Loan | null =>
+export interface OwnPricing {
+  pricing: ApplicantPricing;
+  /** Null where the applicant has no offer, or the call failed. */
+  offer: Loan | null;
+}
+
+/**
+ * What the answers to both calls say.
+ * @throws Error where the pricing could not be fetched
+ */
+export async function readPricing(
+  pricingCall: Promise<unknown> | undefined,
+  offerCall: Promise<unknown> | undefined,
+): Promise<OwnPricing> {
+  const [pricing, offer] = await Promise.all([pricingCall, offerCall?.catch(() => null)]);
+  return {
+    pricing: applicantPricingOf(pricing as AprAndRiskGroup),
+    offer: offeredLoanOf(offer as LoanOffer | null),
+  };
+}
+
+const offeredLoanOf = (offer: LoanOffer | null): Loan | null =>
   offer && { loanAmount: offer.amount, loanTerm: offer.durationYears * 12 };

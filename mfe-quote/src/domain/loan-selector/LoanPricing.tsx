@@ -1,5 +1,6 @@
 import { defaultLoan } from 'lending';
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useBrand } from 'shared-auth/brand';
 import { sessionStore } from 'shared-auth/session';
 import { useToggle } from 'shared-auth/toggles';
 import { useQuoteState, useUpdateQuote } from '../quote-store/quoteStore';
@@ -7,36 +8,37 @@ import { takeFirstPricing } from './firstPricing';
 import { defaultReceived, offerReceived, pricingFailed, pricingReceived } from './loanUpdates';
 
 /**
- * Takes over the pricing that the page has asked for, or else loads what asks for it. So the quote waits neither for
- * RTK Query nor for the HTTP client.
+ * Takes over the pricing that the page has asked for, or else asks for it. So the quote does not wait for the HTTP
+ * client. Renders nothing.
  */
 export function LoanPricing() {
-  const [Feed, setFeed] = useState<ComponentType | null>(null);
+  const brand = useBrand().name;
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
   const { status, pricing, retries } = useQuoteState((state) => state.loanPricing);
   const updateQuote = useUpdateQuote();
 
   const isKnown = useEffectEvent(() => status === 'ready');
   useEffect(() => {
-    if (isKnown()) return;
-    takeFirstPricing(sessionStore.getState().applicationId)
+    const { applicationId } = sessionStore.getState();
+    if (applicationId === null || isKnown()) return;
+    takeFirstPricing(applicationId)
+      .catch(async () => {
+        const { fetchPricing } = await import('../../api/fetchPricing');
+        return fetchPricing(applicationId, brand);
+      })
       .then(({ pricing: own, offer }) => {
         updateQuote(pricingReceived(own));
         if (offer !== null) updateQuote(offerReceived(offer));
-      })
-      .catch(async () => {
-        const { LoanPricingFeed } = await import('./LoanPricingFeed');
-        setFeed(() => LoanPricingFeed);
       })
       .catch((cause: unknown) => {
         console.warn('The pricing could not be loaded', cause);
         updateQuote(pricingFailed());
       });
-  }, [updateQuote, retries]);
+  }, [updateQuote, retries, brand]);
 
   useEffect(() => {
     if (status !== 'loading') updateQuote(defaultReceived(defaultLoan(pricing, dynamicPricing)));
   }, [status, pricing, dynamicPricing, updateQuote]);
 
-  return Feed && <Feed />;
+  return null;
 }

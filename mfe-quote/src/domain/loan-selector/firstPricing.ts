@@ -1,12 +1,4 @@
-import type { AprAndRiskGroup, LoanOffer } from 'journey-api/contract';
-import type { ApplicantPricing, Loan } from 'lending';
-import { applicantPricingOf, offeredLoanOf } from '../../api/pricingAnswers';
-
-export interface FirstPricing {
-  pricing: ApplicantPricing;
-  /** Null where the applicant has no offer, or the call failed. */
-  offer: Loan | null;
-}
+import { readPricing, type OwnPricing } from '../../api/pricingAnswers';
 
 /** The paths that `federation.json` declares as the landing page's first calls. */
 const PRICING = '/apr-and-risk-group/:applicationId/:brand';
@@ -17,7 +9,7 @@ const OFFER = '/loan-offer/:applicationId';
  * @param applicationId whose pricing is wanted
  * @throws Error where it was not asked for, or could not be fetched
  */
-export async function takeFirstPricing(applicationId: string | null): Promise<FirstPricing> {
+export async function takeFirstPricing(applicationId: string): Promise<OwnPricing> {
   const first = window.plumFirstAnswers;
   delete window.plumFirstAnswers;
   if (first === undefined || first.applicationId !== applicationId)
@@ -29,10 +21,5 @@ export async function takeFirstPricing(applicationId: string | null): Promise<Fi
  * The pricing from the answers to the page's first calls.
  * @throws Error where it could not be fetched
  */
-export async function readFirstPricing({ answers }: PlumFirstAnswers): Promise<FirstPricing> {
-  const [pricing, offer] = await Promise.all([answers[PRICING], answers[OFFER]?.catch(() => null)]);
-  return {
-    pricing: applicantPricingOf(pricing as AprAndRiskGroup),
-    offer: offeredLoanOf(offer as LoanOffer | null),
-  };
-}
+export const readFirstPricing = ({ answers }: PlumFirstAnswers): Promise<OwnPricing> =>
+  readPricing(answers[PRICING], answers[OFFER]);
