@@ -50,8 +50,8 @@ function LogIn({ applicationId }: { applicationId: string }) {
         <LoginCodeForm
           sent={codeSent}
           busy={isLoggingIn}
-          onCode={login.sendCode}
-          onAgain={login.sendNewCode}
+          onCode={(code) => login.submit(codeSent.values, code)}
+          onAgain={() => login.submit(codeSent.values)}
           onBack={() => {
             login.changeDetails();
             // Once the form is shown again.

@@ -34,6 +34,6 @@ export function toSaveAndReturn(
     applicationId,
     postcode: postcode.replace(/[^a-z\d\s]/gi, '').trim(),
     dateOfBirth: readDateOfBirth(dateOfBirth) ?? '',
-    ...(code !== undefined && { code }),
+    code,
   };
 }

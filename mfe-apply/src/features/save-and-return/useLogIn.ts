@@ -34,6 +34,8 @@ interface FailedLogin extends ClosedApplication {
 }
 
 export interface CodeSent {
+  /** What the code has to come with. */
+  values: SaveAndReturnValues;
   /** The address, masked. */
   to: string;
   canSendNewCode: boolean;
@@ -47,12 +49,11 @@ export function useLogIn(applicationId: string) {
   const navigate = useNavigate();
   const [failedLogin, setFailedLogin] = useState<FailedLogin | null>(null);
   const [closed, setClosed] = useState<ClosedApplication | null>(null);
-  const [values, setValues] = useState<SaveAndReturnValues | null>(null);
   const [codeSent, setCodeSent] = useState<CodeSent | null>(null);
 
-  const { run, isRunning: isLoggingIn } = useActOnce(
-    async (given: SaveAndReturnValues, code?: string) => {
-      const details = toSaveAndReturn(applicationId, given, code);
+  const { run: submit, isRunning: isLoggingIn } = useActOnce(
+    async (values: SaveAndReturnValues, code?: string) => {
+      const details = toSaveAndReturn(applicationId, values, code);
       const { data } = await logIn({ details, idempotencyKey: loginKeyFor(details) }).unwrap();
       loginAnswered();
       setFailedLogin(null);
@@ -60,9 +61,13 @@ export function useLogIn(applicationId: string) {
         await navigate(data.redirect, { replace: true });
         return 'done';
       }
-      setValues(given);
       const { codeSentTo: to, nextCodeInSeconds } = data;
-      setCodeSent((last) => ({ to, canSendNewCode: false, count: (last?.count ?? 0) + 1 }));
+      setCodeSent((last) => ({
+        values,
+        to,
+        canSendNewCode: false,
+        count: (last?.count ?? 0) + 1,
+      }));
       setTimeout(
         () => setCodeSent((last) => last && { ...last, canSendNewCode: true }),
         nextCodeInSeconds * 1000,
@@ -84,15 +89,12 @@ export function useLogIn(applicationId: string) {
     },
   );
 
-  const sendNewCode = async () => (values === null ? undefined : run(values));
   return {
-    submit: (given: SaveAndReturnValues) => run(given),
+    submit,
     isLoggingIn,
     failedLogin,
     closed,
     codeSent,
-    sendCode: async (code: string) => (values === null ? undefined : run(values, code)),
-    sendNewCode,
     changeDetails: () => {
       setCodeSent(null);
       setFailedLogin(null);
