@@ -47,17 +47,16 @@ export function isSortCodeBox(typed: string): boolean {
 
 /** A pasted sort code in its three boxes; null where it is none. */
 export function splitSortCode(pasted: string): string[] | null {
-  const digits = strip(pasted);
-  return /^\d{6}$/.test(digits) ? (digits.match(/\d{2}/g) ?? null) : null;
+  return /^(\d{2})(\d{2})(\d{2})$/.exec(strip(pasted))?.slice(1) ?? null;
 }
 
 /** Sort code and account number, pasted together; null where the text is not both. */
 export function splitAccount(
   pasted: string,
 ): Pick<BankDetailsValues, 'sortCode' | 'accountNumber'> | null {
-  const [, sortCode, accountNumber] = /^(\d{6})(\d{8})$/.exec(pasted.replace(/\D/g, '')) ?? [];
-  const boxes = sortCode === undefined ? null : splitSortCode(sortCode);
-  return boxes && accountNumber !== undefined ? { sortCode: boxes, accountNumber } : null;
+  const digits = pasted.replace(/\D/g, '');
+  const sortCode = splitSortCode(digits.slice(0, 6));
+  return sortCode && digits.length === 14 ? { sortCode, accountNumber: digits.slice(6) } : null;
 }
 
 /** Stops a ninth character from being typed, but never cuts what is pasted: its error states what is wrong. */
