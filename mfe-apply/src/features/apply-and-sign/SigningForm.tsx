@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { HtmlDocuments } from 'journey-api/contract';
+import type { HtmlDocuments, ReadableDocumentType } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { stopWaiting } from 'shared-auth/http';
 import {
@@ -142,37 +142,27 @@ function MissingActs({ documents, signing }: MissingActsProps) {
   const { missing, panels, goToSignature } = signing;
   if (missing.length === 0) return <Notice tone="success">{text.missing.nothing}</Notice>;
 
-  const reading = documents.map(({ documentType, title }) => ({
-    place: documentType,
-    act: text.documents.read(title),
-    follow: () => panels.read(documentType),
-    target: documentType,
-  }));
-  const sign = {
-    place: 'eSignature',
-    act: signature.sign,
-    follow: goToSignature,
-    // The box is in it, and there once it is open.
-    target: 'loanAgreement',
-  } as const;
+  const titleOf = (place: ReadableDocumentType) =>
+    documents.find(({ documentType }) => documentType === place)?.title ?? '';
+
   return (
     <Notice title={text.missing.title}>
       <ul>
-        {[...reading, sign]
-          .filter(({ place }) => missing.some((other) => other === place))
-          .map(({ place, act, follow, target }) => (
-            <li key={place}>
-              <TextLink
-                href={`#${target}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  follow();
-                }}
-              >
-                {act}
-              </TextLink>
-            </li>
-          ))}
+        {missing.map((place) => (
+          <li key={place}>
+            <TextLink
+              // The box is in the agreement, and there once it is open.
+              href={`#${place === 'eSignature' ? 'loanAgreement' : place}`}
+              onClick={(event) => {
+                event.preventDefault();
+                if (place === 'eSignature') goToSignature();
+                else panels.read(place);
+              }}
+            >
+              {place === 'eSignature' ? signature.sign : text.documents.read(titleOf(place))}
+            </TextLink>
+          </li>
+        ))}
       </ul>
     </Notice>
   );
