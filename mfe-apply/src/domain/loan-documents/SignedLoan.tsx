@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RepaymentInformation } from 'journey-api/contract';
+import { useApplicationId } from 'shared-auth/session';
 import { Accordion, Button, Stack } from 'shared-ui';
 import { formatDate } from 'shared-ui/money';
 import { useGetDocumentsQuery } from '../../api/signingApi';
@@ -16,8 +17,8 @@ const captionOf = ({ paidOn }: RepaymentInformation) =>
   paidOn === undefined ? schedule.example : schedule.paid(formatDate(paidOn));
 
 /** A loan that was signed: what it costs, every payment, and the documents. Left out where it can't be had. */
-export function SignedLoan({ applicationId }: { applicationId: string }) {
-  const { product, repayment } = useSignedLoan(applicationId);
+export function SignedLoan() {
+  const { product, repayment } = useSignedLoan();
   const [isReading, setReading] = useState(false);
   if (product === undefined) return null;
 
@@ -33,7 +34,7 @@ export function SignedLoan({ applicationId }: { applicationId: string }) {
     title: text.documents,
     open: isReading,
     onToggle: setReading,
-    children: isReading && <SignedDocuments applicationId={applicationId} />,
+    children: isReading && <SignedDocuments />,
   };
 
   return (
@@ -45,7 +46,8 @@ export function SignedLoan({ applicationId }: { applicationId: string }) {
 }
 
 /** Fetched once they are opened. */
-function SignedDocuments({ applicationId }: { applicationId: string }) {
+function SignedDocuments() {
+  const applicationId = useApplicationId();
   const { data: documents, isError, refetch } = useGetDocumentsQuery(applicationId);
   const panels = useDocumentPanels();
 

@@ -1,6 +1,8 @@
+import { useApplicationId } from 'shared-auth/session';
 import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/journeyApi';
 
-export function useSignedLoan(applicationId: string) {
+export function useSignedLoan() {
+  const applicationId = useApplicationId();
   const product = useGetEligibilityQuery(applicationId);
   const repayment = useGetRepaymentInformationQuery(applicationId, {
     // A payout since then has set the dates.

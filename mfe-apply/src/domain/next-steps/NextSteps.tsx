@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ApplicationProgress } from 'journey-api/contract';
+import { useParams } from 'react-router-dom';
 import { useBrand } from 'shared-auth/brand';
+import { useApplicationId } from 'shared-auth/session';
 import {
   BulletList,
   CustomerCare,
@@ -21,7 +23,6 @@ import { nextStepsText } from './nextStepsText';
 import { useFirstLoad } from './useFirstLoad';
 
 interface NextStepsProps {
-  applicationId: string;
   text: {
     title: string;
     lead: string;
@@ -40,7 +41,9 @@ interface NextStepsProps {
 
 /** A submitted application: its reference, the next steps and their days, where news will be sent, and whom to contact. */
 export function NextSteps(props: NextStepsProps) {
-  const { applicationId, text, status, aside, children } = props;
+  const { text, status, aside, children } = props;
+  const sessionApplicationId = useApplicationId();
+  const { applicationId = sessionApplicationId } = useParams();
   const { customerCare } = useBrand().companies;
   const reference = useGetApplicationReferenceQuery(applicationId);
   const user = useGetMaskedUserDetailsQuery(applicationId);

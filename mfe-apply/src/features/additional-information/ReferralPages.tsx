@@ -1,5 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom';
-import { useApplicationId } from 'shared-auth/session';
+import { useNavigate } from 'react-router-dom';
 import { Button, ButtonGroup } from 'shared-ui';
 import { NextSteps } from '../../domain/next-steps/NextSteps';
 import { additionalInformationText } from './additionalInformationText';
@@ -8,20 +7,18 @@ const { general, bank, income, bankAndIncome } = additionalInformationText;
 
 /** `/additional-information` */
 export function ReferGeneralPage() {
-  return (
-    <NextSteps applicationId={useApplicationId()} text={general}>
-      <p>{general.closing}</p>
-    </NextSteps>
-  );
+  return <Review text={general} />;
 }
 
 /** `/additional-information/bank/:applicationId?` */
 export function ReferBankPage() {
-  const sessionApplicationId = useApplicationId();
-  const { applicationId = sessionApplicationId } = useParams();
+  return <Review text={bank} />;
+}
+
+function Review({ text }: { text: typeof general | typeof bank }) {
   return (
-    <NextSteps applicationId={applicationId} text={bank}>
-      <p>{bank.closing}</p>
+    <NextSteps text={text}>
+      <p>{text.closing}</p>
     </NextSteps>
   );
 }
@@ -39,7 +36,7 @@ export function ReferBankAndIncomePage() {
 function ProofReferral({ text }: { text: typeof income | typeof bankAndIncome }) {
   const navigate = useNavigate();
   return (
-    <NextSteps applicationId={useApplicationId()} text={text}>
+    <NextSteps text={text}>
       <ButtonGroup>
         <Button name="uploadProof" onClick={() => void navigate('/upload')}>
           {text.upload}

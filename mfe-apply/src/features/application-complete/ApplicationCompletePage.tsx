@@ -27,7 +27,7 @@ const { title, lead, paid, paidInto, questions, ownership } = applicationComplet
 export function ApplicationCompletePage() {
   const applicationId = useApplicationId();
   const { companies } = useBrand();
-  const loan = useSignedLoan(applicationId);
+  const loan = useSignedLoan();
   const reference = useGetApplicationReferenceQuery(applicationId);
   const progress = useFollowDecision(journeyApi, applicationId);
   const accountEnding = useAccountEnding();
@@ -45,7 +45,7 @@ export function ApplicationCompletePage() {
           aside={<FirstPayment applicationId={applicationId} />}
           after={
             <>
-              <SignedLoan applicationId={applicationId} />
+              <SignedLoan />
               <Panel tone="tint" title={ownership.title}>
                 <p>{[ownership.text(companies), ...last].join(' ')}</p>
               </Panel>
@@ -82,8 +82,7 @@ function headingOf(progress: Partial<ApplicationProgress> = {}) {
 
 /** The last four digits of the account, passed on by the bank details; null on a later visit. */
 function useAccountEnding(): string | null {
-  const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('accountEnding' in state)) return null;
-  const { accountEnding } = state;
-  return typeof accountEnding === 'string' && /^\d{4}$/.test(accountEnding) ? accountEnding : null;
+  const state = useLocation().state as { accountEnding?: string } | null;
+  const accountEnding = state?.accountEnding ?? '';
+  return /^\d{4}$/.test(accountEnding) ? accountEnding : null;
 }

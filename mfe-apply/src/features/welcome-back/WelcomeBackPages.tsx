@@ -27,7 +27,6 @@ interface WelcomeBackProps {
 function WelcomeBack({ text, outcome, children, ...more }: WelcomeBackProps) {
   return (
     <NextSteps
-      applicationId={useApplicationId()}
       text={text}
       {...more}
       status={(progress) => (
@@ -45,16 +44,12 @@ function WelcomeBack({ text, outcome, children, ...more }: WelcomeBackProps) {
 export function ReturnCompletedPage() {
   const applicationId = useApplicationId();
   const { data } = useGetApplicationProgressQuery(applicationId);
-  const { isLoading } = useSignedLoan(applicationId);
   return (
-    <WelcomeBack
+    <SignedLoanStatus
       text={loanText(data)}
       outcome="approved"
       aside={<FirstPayment applicationId={applicationId} />}
-      isLoading={isLoading}
-    >
-      <SignedLoan applicationId={applicationId} />
-    </WelcomeBack>
+    />
   );
 }
 
@@ -65,30 +60,29 @@ function loanText(progress: Partial<ApplicationProgress> = {}) {
   return dates?.loanPaid ? { ...paid, lead: paid.paidOn(formatDate(dates.loanPaid)) } : paid;
 }
 
-/** What was signed stays to be read while it is reviewed. */
-function UnderReview({ text }: Pick<WelcomeBackProps, 'text'>) {
-  const applicationId = useApplicationId();
-  const { isLoading } = useSignedLoan(applicationId);
+/** What was signed stays to be read, also while it is reviewed. */
+function SignedLoanStatus(props: WelcomeBackProps) {
+  const { isLoading } = useSignedLoan();
   return (
-    <WelcomeBack text={text} outcome="open" isLoading={isLoading}>
-      <SignedLoan applicationId={applicationId} />
+    <WelcomeBack {...props} isLoading={isLoading}>
+      <SignedLoan />
     </WelcomeBack>
   );
 }
 
 /** `/return/additional-information` */
 export function ReturnGeneralPage() {
-  return <UnderReview text={general} />;
+  return <SignedLoanStatus text={general} outcome="open" />;
 }
 
 /** `/return/additional-information/bank-and-income` */
 export function ReturnBankAndIncomePage() {
-  return <UnderReview text={bankAndIncome} />;
+  return <SignedLoanStatus text={bankAndIncome} outcome="open" />;
 }
 
 /** `/return/additional-information/income` */
 export function ReturnIncomePage() {
-  return <UnderReview text={income} />;
+  return <SignedLoanStatus text={income} outcome="open" />;
 }
 
 /** `/return/additional-information/declined` */
