@@ -5,7 +5,7 @@ import { sessionStore } from 'shared-auth/session';
 import { useToggle } from 'shared-auth/toggles';
 import { useQuoteState, useUpdateQuote } from '../quote-store/quoteStore';
 import { takeFirstPricing } from './firstPricing';
-import { defaultReceived, offerReceived, pricingFailed, pricingReceived } from './loanUpdates';
+import { defaultReceived, pricingFailed, pricingReceived } from './loanUpdates';
 
 /**
  * Takes over the pricing that the page has asked for, or else asks for it. So the quote does not wait for the HTTP
@@ -26,13 +26,10 @@ export function LoanPricing() {
         const { fetchPricing } = await import('../../api/fetchPricing');
         return fetchPricing(applicationId, brand);
       })
-      .then(({ pricing: own, offer }) => {
-        updateQuote(pricingReceived(own));
-        if (offer !== null) updateQuote(offerReceived(offer));
-      })
+      .then((own) => updateQuote(pricingReceived(own)))
       .catch((cause: unknown) => {
         console.warn('The pricing could not be loaded', cause);
-        updateQuote(pricingFailed());
+        updateQuote(pricingFailed);
       });
   }, [updateQuote, retries, brand]);
 

@@ -43,7 +43,7 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
           ]}
         />
         {status === 'failed' && (
-          <Button variant="secondary" onClick={() => updateQuote(pricingRetried())}>
+          <Button variant="secondary" onClick={() => updateQuote(pricingRetried)}>
             {text.retry}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { storedJourneys } from '../quote-store/storedJourney';
 import { readFirstPricing } from './firstPricing';
 import { loanQuoteOf } from './loanQuote';
 import { loanSelectorText as text } from './loanSelectorText';
-import { offerReceived, pricingReceived } from './loanUpdates';
+import { pricingReceived } from './loanUpdates';
 
 /** The selector of the prerendered screen. */
 interface Selector {
@@ -43,16 +43,14 @@ export function showEarlyQuote(first: PlumFirstAnswers, selector: Selector): () 
     },
   };
   readFirstPricing(first).then(
-    ({ pricing, offer }) => {
+    (own) => {
       // Only a screen under dynamic pricing shows the interest rate.
       if (isTaken || places().some(({ dataset }) => dataset['figure'] === 'interestRate')) return;
       const stored = storedJourneys.read(applicationId) ?? {};
       let state = { ...initialQuoteState, ...stored };
       // What was chosen meanwhile counts more than what was stored or offered.
       if (loanChoice.chosenBy === 'applicant') state = { ...state, loanChoice };
-      if (offer !== null) state = { ...state, ...offerReceived(offer)(state) };
-      ({ loanPricing } = pricingReceived(pricing)(state));
-      ({ loanChoice } = state);
+      ({ loanPricing, loanChoice } = pricingReceived(own)(state));
       selector.show(loanChoice);
       showFigures();
     },

@@ -1,8 +1,10 @@
-import type { ApplicantPricing, Loan } from 'lending';
-import type { LoanChoice, LoanPricing, QuoteState } from '../quote-store/quoteState';
+import type { Loan } from 'lending';
+import type { OwnPricing } from '../../api/pricingAnswers';
+import type { LoanChoice, QuoteState } from '../quote-store/quoteState';
 
 type ChoiceUpdate = (state: QuoteState) => Pick<QuoteState, 'loanChoice'>;
 type PricingUpdate = (state: QuoteState) => Pick<QuoteState, 'loanPricing'>;
+type OwnPricingUpdate = (state: QuoteState) => Pick<QuoteState, 'loanChoice' | 'loanPricing'>;
 
 const byApplicant =
   (change: Partial<LoanChoice>): ChoiceUpdate =>
@@ -19,25 +21,23 @@ export const defaultReceived =
     loanChoice: loanChoice.chosenBy === 'default' ? chosen(loan, 'default') : loanChoice,
   });
 
-/** The applicant's own choice does not give way to it. */
-export const offerReceived =
-  (loan: Loan): ChoiceUpdate =>
-  ({ loanChoice }) => ({
-    loanChoice: loanChoice.chosenBy === 'applicant' ? loanChoice : chosen(loan, 'offer'),
-  });
-
 function chosen({ loanAmount, loanTerm }: Loan, chosenBy: LoanChoice['chosenBy']): LoanChoice {
   return { amountText: String(loanAmount), loanTerm, chosenBy };
 }
 
-const priced =
-  (change: (retries: number) => Partial<LoanPricing>): PricingUpdate =>
-  ({ loanPricing }) => ({
-    loanPricing: { ...loanPricing, pricing: null, ...change(loanPricing.retries) },
+/** The applicant's own choice does not give way to the offer. */
+export const pricingReceived =
+  ({ pricing, offer }: OwnPricing): OwnPricingUpdate =>
+  ({ loanChoice, loanPricing }) => ({
+    loanPricing: { ...loanPricing, status: 'ready', pricing },
+    loanChoice:
+      offer === null || loanChoice.chosenBy === 'applicant' ? loanChoice : chosen(offer, 'offer'),
   });
 
-export const pricingReceived = (pricing: ApplicantPricing) =>
-  priced(() => ({ status: 'ready', pricing }));
-export const pricingFailed = () => priced(() => ({ status: 'failed', hasFailed: true }));
-export const pricingRetried = () =>
-  priced((retries) => ({ status: 'loading', retries: retries + 1 }));
+export const pricingFailed: PricingUpdate = ({ loanPricing }) => ({
+  loanPricing: { ...loanPricing, status: 'failed', pricing: null, hasFailed: true },
+});
+
+export const pricingRetried: PricingUpdate = ({ loanPricing }) => ({
+  loanPricing: { ...loanPricing, status: 'loading', retries: loanPricing.retries + 1 },
+});

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { startFakeServer } from 'shared-testing';
-import { amountChosen, offerReceived } from '../../domain/loan-selector/loanUpdates';
+import { applicantPricingOf } from '../../api/pricingAnswers';
+import { amountChosen, pricingReceived } from '../../domain/loan-selector/loanUpdates';
 import { quoteStoreFor } from '../../domain/quote-store/quoteStore';
 import { storedAnswers } from '../../testing/storedAnswers';
 import { openSections } from '../../testing/openSections';
@@ -47,7 +48,8 @@ describe('the errors of the eligibility form', () => {
     await user.click(submit());
     const summary = await banner();
     const { setState } = quoteStoreFor(applicationId);
-    act(() => setState(offerReceived({ loanAmount: 4000, loanTerm: 36 })));
+    const offer = { loanAmount: 4000, loanTerm: 36 };
+    act(() => setState(pricingReceived({ pricing: applicantPricingOf(pricing), offer })));
     expect(screen.getAllByText(/£4000/)).not.toHaveLength(0);
     expect(summary).toBeVisible();
     act(() => setState(amountChosen(4500)));
