@@ -45,14 +45,11 @@ export function loanQuoteOf(
   const aprOf = (priced: Loan | null) =>
     pricing === null ? aprWithoutPricing(status) : shownApr(pricing, priced, dynamicPricing);
   const apr = aprOf(loan);
-  const quote = loan && findQuote({ ...loan, apr });
   const isKnown = status !== 'loading';
+  const priceOf = (priced: Loan | null) => (isKnown ? loanPrice(priced, aprOf(priced)) : null);
   const own = loan && pricing && ownPriceText(loan, shownApr(pricing, loan, true), apr);
   const example = pricing === null ? FALLBACK_EXAMPLE : representativeExample(pricing.apr);
-  const terms = limits.terms.map((loanTerm) => {
-    const priced = isKnown ? chosenLoan({ ...choice, loanTerm }, limits) : null;
-    return [loanTerm, priced && findQuote({ ...priced, apr: aprOf(priced) }), priced] as const;
-  });
+  const aprText = written(isKnown ? apr : undefined, formatApr);
   return {
     choice,
     limits,
@@ -60,15 +57,19 @@ export function loanQuoteOf(
     errors: loanErrors(choice, limits),
     status,
     figures: {
-      ...loanFigures(loan, isKnown ? quote : null),
+      ...loanFigures(priceOf(loan)),
       status: [
         hasFailed && status === 'ready' ? `${text.status.fetched} ` : '',
         own ?? text.status[status],
       ].join(''),
-      apr: isKnown ? formatApr(apr) : text.noFigure,
-      aprNote: text.aprNote(isKnown ? formatApr(apr) : text.noFigure),
+      apr: aprText,
+      aprNote: text.aprNote(aprText),
       example: exampleText(example),
-      ...Object.fromEntries(terms.flatMap(termFigures)),
+      ...Object.fromEntries(
+        limits.terms.flatMap((loanTerm) =>
+          termFigures(loanTerm, priceOf(chosenLoan({ ...choice, loanTerm }, limits))),
+        ),
+      ),
     },
   };
 }
@@ -78,24 +79,30 @@ function ownPriceText(loan: Loan, own: number, shown: number): string | null {
   return quote && text.status.ownPrice(loan, own, quote.monthlyPayment);
 }
 
-function loanFigures(loan: Loan | null, quote: Quote | null) {
+type Price = Quote & { cost: number };
+
+/** What a loan costs; null where there is no loan to be priced. */
+function loanPrice(loan: Loan | null, apr: number): Price | null {
+  const quote = loan && findQuote({ ...loan, apr });
+  return loan && quote && { ...quote, cost: costOfBorrowing({ ...loan, ...quote }) };
+}
+
+const written = (figure: number | undefined, format: (figure: number) => string): string =>
+  figure === undefined ? text.noFigure : format(figure);
+
+function loanFigures(price: Price | null) {
   return {
-    monthlyPayment: quote ? formatPence(quote.monthlyPayment) : text.noFigure,
-    interestRate: quote ? formatApr(quote.interestRatePa) : text.noFigure,
-    costOfBorrowing:
-      loan && quote ? formatPence(costOfBorrowing({ ...loan, ...quote })) : text.noFigure,
-    totalAmount: quote ? formatPence(quote.totalAmount) : text.noFigure,
+    monthlyPayment: written(price?.monthlyPayment, formatPence),
+    interestRate: written(price?.interestRatePa, formatApr),
+    costOfBorrowing: written(price?.cost, formatPence),
+    totalAmount: written(price?.totalAmount, formatPence),
   };
 }
 
-function termFigures([loanTerm, quote, loan]: readonly [number, Quote | null, Loan | null]): [
-  string,
-  string,
-][] {
-  const cost = loan && quote && costOfBorrowing({ ...loan, ...quote });
+function termFigures(loanTerm: number, price: Price | null): [string, string][] {
   return [
-    [`monthly${loanTerm}`, quote ? formatPounds(quote.monthlyPayment) : text.noFigure],
-    [`cost${loanTerm}`, cost === null ? text.noFigure : formatPounds(cost)],
+    [`monthly${loanTerm}`, written(price?.monthlyPayment, formatPounds)],
+    [`cost${loanTerm}`, written(price?.cost, formatPounds)],
   ];
 }
 
