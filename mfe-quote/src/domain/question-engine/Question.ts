@@ -4,17 +4,14 @@ import type { Condition } from 'lending';
 export type Answer = string | string[];
 export type Answers = Record<string, Answer>;
 
-export type ValidationRule =
-  | { rule: 'required'; message: string }
-  | { rule: 'amount'; message: string }
-  | { rule: 'wholeNumber'; message: string }
-  | { rule: 'maxLength'; value: number; message: string }
-  | { rule: 'maxAmount'; value: number; message: string }
-  | { rule: 'validMonth'; message: string }
-  | { rule: 'minYear'; value: number; message: string }
-  | { rule: 'maxYearsAgo'; value: number; message: string }
-  | { rule: 'notAfterThisYear'; message: string }
-  | { rule: 'inPast'; message: string };
+/** A rule for an answer that is not empty. */
+export interface ValidationRule {
+  message: string;
+  /** @param typed what was typed in the one box, or in those for month and year */
+  keeps: (typed: readonly string[], today: Date) => boolean;
+  /** The boxes of a date that the rule is about; none where it is about the pair. */
+  boxes?: readonly number[];
+}
 
 /** Pounds; an answer outside gets a warning and is never refused. */
 interface SoftRange {
@@ -36,6 +33,8 @@ interface BaseQuestion {
   note?: string;
   /** The reason for a question that people may not like to answer. */
   why?: string;
+  /** The message where an answer is missing; none where it may be. */
+  required?: string;
   /** In the order of priority: the message of the first that fails is shown. */
   validations: readonly ValidationRule[];
   conditions?: readonly Condition[];

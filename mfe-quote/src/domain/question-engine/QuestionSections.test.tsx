@@ -26,7 +26,8 @@ const colour: MultipleChoiceQuestion = {
     { value: 'red', label: 'Red' },
     { value: 'blue', label: 'Blue' },
   ],
-  validations: [{ rule: 'required', message: 'Please choose a colour' }],
+  required: 'Please choose a colour',
+  validations: [],
 };
 
 const section = {

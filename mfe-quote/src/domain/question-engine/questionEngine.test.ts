@@ -13,7 +13,8 @@ function choice(id: string, conditions: readonly Condition[] = []): Question {
     style: 'label',
     question: id,
     options: [{ value: 'yes', label: 'Yes' }],
-    validations: [{ rule: 'required', message: `${id} is missing` }],
+    required: `${id} is missing`,
+    validations: [],
     conditions,
   };
 }

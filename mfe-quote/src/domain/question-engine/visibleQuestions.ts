@@ -34,8 +34,7 @@ export function emptyAnswer(question: Question): Answer {
 }
 
 /** Whether a form is not complete without an answer. */
-export const isRequired = ({ validations }: Question): boolean =>
-  validations.some(({ rule }) => rule === 'required');
+export const isRequired = ({ required }: Question): boolean => required !== undefined;
 
 /** An untouched form: defaults where the question has one, and nothing in the boxes that help to answer it. */
 export function initialAnswers(questions: readonly Question[]): Answers {

@@ -7,6 +7,7 @@ import {
   type QuestionId,
 } from 'lending';
 import { parsePounds } from 'shared-ui/money';
+import { isEmpty } from '../../domain/question-engine/checkAnswer';
 import { convertedAnswer } from '../../domain/question-engine/convertedAnswer';
 import { firstOfMonth } from '../../domain/question-engine/monthAndYear';
 import type { Answer, Answers, Question } from '../../domain/question-engine/Question';
@@ -19,8 +20,7 @@ export function buildEligibilityForm(given: Answers, loan: Loan): EligibilityFor
   const answers = Object.fromEntries(
     eligibilityQuestions.flatMap((question) => {
       const typed = convertedAnswer(question, shown);
-      const isEmpty = [typed].flat().join('').trim() === '';
-      return isEmpty ? [] : [[question.id, sentAnswer(question, typed)]];
+      return isEmpty(typed) ? [] : [[question.id, sentAnswer(question, typed)]];
     }),
   ) as EligibilityAnswers;
   const expenditureOtherCost = toPence(answers.expenditureOtherCost + answers.councilTax);

@@ -1,5 +1,5 @@
-import { EARLIEST_YEAR } from 'journey-api/contract/values';
 import { eligibilityQuestions as rules, MAX_POUNDS, type QuestionId } from 'lending';
+import { parsePounds, stripAmount } from 'shared-ui/money';
 import type {
   CurrencyQuestion,
   MultipleChoiceQuestion,
@@ -15,6 +15,7 @@ import {
   maritalLabels,
   residentialLabels,
 } from './eligibilityLabels';
+import { startDateRules } from './startDateRules';
 
 const money = {
   type: 'currency',
@@ -31,21 +32,14 @@ function choice(labels: Record<string, string>) {
     type: 'multipleChoice',
     style: 'label',
     options,
+    validations: [],
   } satisfies Partial<MultipleChoiceQuestion>;
 }
 
-function required(message: string): ValidationRule[] {
-  return [{ rule: 'required', message }];
-}
-
-function amount(message: string): ValidationRule[] {
-  return [
-    { rule: 'amount', message },
-    { rule: 'maxAmount', value: MAX_POUNDS, message },
-  ];
-}
-
-const requiredAmount = (message: string) => [...required(message), ...amount(message)];
+const amount = (message: string): ValidationRule => ({
+  message,
+  keeps: ([typed = '']) => (parsePounds(typed) ?? Infinity) <= MAX_POUNDS,
+});
 
 const WRONG_INCOME = "This figure doesn't look right. Please enter your yearly income";
 const WRONG_HOUSEHOLD_INCOME =
@@ -71,7 +65,7 @@ const employmentAndIncome: Section = {
       id: 'employmentStatus',
       name: 'Employment status',
       question: 'What is your employment status?',
-      validations: required('Please select your employment status'),
+      required: 'Please select your employment status',
     },
     {
       id: 'employmentStartDate',
@@ -80,14 +74,8 @@ const employmentAndIncome: Section = {
       style: 'label',
       question: 'When did you become self-employed?',
       instruction: 'Enter the month and year, for example 03 2019.',
-      validations: [
-        { rule: 'required', message: 'Please tell us the date when you became self-employed' },
-        { rule: 'minYear', value: EARLIEST_YEAR, message: 'Please enter a valid year' },
-        { rule: 'maxYearsAgo', value: 100, message: 'Please enter a valid year' },
-        { rule: 'validMonth', message: 'Please enter a valid month' },
-        { rule: 'notAfterThisYear', message: 'Please tell us a date in the past' },
-        { rule: 'inPast', message: 'Please tell us a date in the past' },
-      ],
+      required: 'Please tell us the date when you became self-employed',
+      validations: startDateRules,
     },
     {
       ...income,
@@ -104,11 +92,14 @@ const employmentAndIncome: Section = {
         max: 100_000,
         message: 'Are you sure your income is correct?',
       },
+      required: 'Please enter an amount',
       validations: [
-        { rule: 'required', message: 'Please enter an amount' },
-        { rule: 'maxLength', value: 10, message: WRONG_INCOME },
-        ...amount(WRONG_INCOME),
-        { rule: 'wholeNumber', message: WRONG_INCOME },
+        amount(WRONG_INCOME),
+        {
+          message: WRONG_INCOME,
+          keeps: ([typed = '']) =>
+            stripAmount(typed).length <= 10 && Number.isInteger(parsePounds(typed)),
+        },
       ],
     },
   ],
@@ -125,7 +116,7 @@ const aboutYou: Section = {
       name: 'Marital status',
       question: 'What is your marital status?',
       why: 'Only to know whether somebody shares the costs of your household. It never counts for or against you by itself.',
-      validations: required('Please select your marital status'),
+      required: 'Please select your marital status',
     },
     {
       ...income,
@@ -140,7 +131,8 @@ const aboutYou: Section = {
         max: 100_000,
         message: "Are you sure your partner's income is correct?",
       },
-      validations: requiredAmount(WRONG_HOUSEHOLD_INCOME),
+      required: WRONG_HOUSEHOLD_INCOME,
+      validations: [amount(WRONG_HOUSEHOLD_INCOME)],
     },
     {
       ...choice(dependantsLabels),
@@ -149,7 +141,7 @@ const aboutYou: Section = {
       question: 'How many people depend on you financially?',
       instruction: 'For example, children or relatives you support.',
       why: 'People who depend on you have to be fed and housed first. We leave money for that before we work out what you can borrow.',
-      validations: required('Please select an option'),
+      required: 'Please select an option',
     },
     {
       ...money,
@@ -163,7 +155,7 @@ const aboutYou: Section = {
         max: 3000,
         message: "Are you sure your dependents' education payments are correct?",
       },
-      validations: amount('Please enter what you spend on your dependants, or leave it empty'),
+      validations: [amount('Please enter what you spend on your dependants, or leave it empty')],
     },
     {
       ...choice(residentialLabels),
@@ -171,7 +163,7 @@ const aboutYou: Section = {
       name: 'Residential status',
       question: 'What is your residential status?',
       why: 'It tells us which housing costs to expect. You don’t have to own your home to get a loan.',
-      validations: required('Please select your residential status'),
+      required: 'Please select your residential status',
     },
     {
       ...choice(financialLabels),
@@ -180,7 +172,7 @@ const aboutYou: Section = {
       question: 'Do you expect your financial situation to change in the next 12 months?',
       instruction: 'Think of changes to your income or to what you spend.',
       why: 'The loan has to fit your budget later on too. If you expect less money, we would rather know before you owe it.',
-      validations: required('Please select an answer'),
+      required: 'Please select an answer',
     },
   ],
 };
@@ -201,7 +193,8 @@ const yourOutgoings: Section = {
         max: 500,
         message: 'Are you sure your council tax payments are correct?',
       },
-      validations: requiredAmount('Please enter your monthly council tax amount'),
+      required: 'Please enter your monthly council tax amount',
+      validations: [amount('Please enter your monthly council tax amount')],
     },
     {
       ...money,
@@ -215,7 +208,7 @@ const yourOutgoings: Section = {
         max: 1000,
         message: 'Are you sure your utilities payments are correct?',
       },
-      validations: amount('Please enter your monthly utilities amount, or leave it empty'),
+      validations: [amount('Please enter your monthly utilities amount, or leave it empty')],
     },
     {
       ...money,
@@ -236,7 +229,8 @@ const yourOutgoings: Section = {
         max: 2000,
         message: "This figure doesn't look right. Please enter your other costs",
       },
-      validations: requiredAmount('Please enter your other costs amount'),
+      required: 'Please enter your other costs amount',
+      validations: [amount('Please enter your other costs amount')],
     },
   ],
 };
@@ -257,7 +251,8 @@ const rentOrMortgage: Section = {
         max: 4000,
         message: 'Are you sure your rent or mortgage payments are correct?',
       },
-      validations: requiredAmount('Please enter your monthly rent or mortgage amount'),
+      required: 'Please enter your monthly rent or mortgage amount',
+      validations: [amount('Please enter your monthly rent or mortgage amount')],
     },
   ],
 };
