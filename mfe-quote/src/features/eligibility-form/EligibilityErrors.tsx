@@ -12,43 +12,50 @@ import { useQuoteState } from '../../domain/quote-store/quoteStore';
 import { eligibilityFormText as text } from './eligibilityFormText';
 import { eligibilityQuestions } from './eligibilityQuestions';
 
-/**
- * The banner after a failed submit. It clears when the applicant changes the form; the errors at the fields stay until
- * they are put right. A price or an offer that arrives meanwhile changes the loan too, and clears nothing.
- */
+/** The banner after a failed submit, anew for each. */
 export function EligibilityErrors() {
-  const { values, errors } = useFormikContext<Answers>();
   const attempts = useSubmitAttempts();
+  return attempts > 0 && <Banner key={attempts} attempt={attempts} />;
+}
+
+/**
+ * It clears when the applicant changes the form; the errors at the fields stay until they are put right. A price or an
+ * offer that arrives meanwhile changes the loan too, and clears nothing.
+ */
+function Banner({ attempt }: { attempt: number }) {
+  const { values, errors } = useFormikContext<Answers>();
   const loan = useQuoteState(({ loanChoice }) =>
     loanChoice.chosenBy === 'applicant' ? loanChoice : null,
   );
-  const [failed, setFailed] = useState({ attempts, values, loan, isChanged: false });
-  const isChanged = !sameAnswers(failed.values, values) || failed.loan !== loan;
-  if (failed.attempts !== attempts) setFailed({ attempts, values, loan, isChanged: false });
+  const [submitted] = useState({ values, loan });
+  const [isChanged, setChanged] = useState(false);
   // For good: a banner that came back would take the focus from the field that is being typed in.
-  else if (isChanged && !failed.isChanged) setFailed({ ...failed, isChanged });
+  if (!isChanged && (!sameAnswers(submitted.values, values) || submitted.loan !== loan))
+    setChanged(true);
 
   const shown = visibleQuestions(eligibilityQuestions, values);
   // A question that has appeared since is not required yet.
-  const submitted = visibleQuestions(eligibilityQuestions, failed.values);
-  const required = shown.filter((question) => submitted.includes(question));
-  const listed = listErrors(errors, [...required, ...loanQuestions]);
+  const required = visibleQuestions(eligibilityQuestions, submitted.values);
+  const listed = listErrors(errors, [
+    ...shown.filter((question) => required.includes(question)),
+    ...loanQuestions,
+  ]);
   const warnings = shown
     .filter(({ id }) => errors[id] === undefined)
     .flatMap((question) => {
       const warning = softWarning(question, convertedAnswer(question, values));
       return warning === null ? [] : named(question, warning);
     });
-  useErrorTitle(attempts > 0 && listed.length > 0);
+  useErrorTitle(listed.length > 0);
 
-  if (attempts === 0 || failed.isChanged || listed.length === 0) return null;
+  if (isChanged || listed.length === 0) return null;
   return (
     <Stack gap="md">
       <ErrorSummary
         title={text.errorBanner.title}
         text={text.errorBanner.text}
         errors={listed}
-        attempt={attempts}
+        attempt={attempt}
       />
       {warnings.length > 0 && (
         <Notice tone="warning" title={text.warnings}>
