@@ -4,15 +4,8 @@ import {
   proofMediaTypeOf,
 } from 'journey-api/contract/upload-limits';
 import { documentUploadText } from './documentUploadText';
-import type { ProofFile } from './proofFile';
-
-/** What can be seen of a file before it is sent. */
-interface FilePreview {
-  /** The address of a small picture of it; null where it is none. */
-  thumbnail: string | null;
-  /** Why it may be of no use; null where it seems fine. */
-  warning: string | null;
-}
+import { createLimiter } from './createLimiter';
+import type { FilePreview, ProofFile } from './proofFile';
 
 const { errors, warnings } = documentUploadText;
 const NOTHING: FilePreview = { thumbnail: null, warning: null };
@@ -36,14 +29,10 @@ export async function findFileProblem(file: File): Promise<string | null> {
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
+/** One file at a time: the picture of a phone takes 60 MB while it is decoded. */
+const limit = createLimiter(1);
 
-/** Inspects one file at a time: the picture of a phone takes 60 MB while it is decoded. */
-export function previewFile(file: File): Promise<FilePreview> {
-  const preview = last.then(() => inspect(file));
-  last = preview;
-  return preview;
-}
+export const previewFile = (file: File): Promise<FilePreview> => limit(() => inspect(file));
 
 async function inspect(file: File): Promise<FilePreview> {
   try {
@@ -118,13 +107,13 @@ export async function isAttachedAlready(
 }
 
 async function isSameContent(one: File, other: File): Promise<boolean> {
-  const [first, second] = await Promise.all([one, other].map(readBytes));
-  return first?.every((byte, index) => byte === second?.[index]) ?? false;
+  try {
+    const [first, second] = await Promise.all([readBytes(one), readBytes(other)]);
+    return first.every((byte, index) => byte === second[index]);
+  } catch {
+    // One of them can't be read any more.
+    return false;
+  }
 }
 
-/** None of a file that can't be read any more. */
-const readBytes = async (file: File) =>
-  file
-    .arrayBuffer()
-    .then((bytes) => new Uint8Array(bytes))
-    .catch(() => undefined);
+const readBytes = async (file: File) => new Uint8Array(await file.arrayBuffer());

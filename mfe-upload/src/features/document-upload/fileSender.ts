@@ -1,5 +1,6 @@
 import { HttpError, type HttpFailure } from 'shared-auth/http';
 import { uploadProof } from '../../api/proofApi';
+import { createLimiter } from './createLimiter';
 import { documentUploadText } from './documentUploadText';
 import { findFileProblem, isAttachedAlready, previewFile } from './filePreview';
 import type { FileStore } from './fileStore';
@@ -108,21 +109,4 @@ async function preview(store: FileStore, { uuid, fileName }: ProofFile, content:
   const warning = isSame ? warnings.same : ownWarning;
   store.change(uuid, { thumbnail, warning });
   if (warning !== null) store.announce(messages.warned(fileName, warning));
-}
-
-/** Runs at most `max` tasks at a time, in the order in which they come. */
-function createLimiter(max: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function limit<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
 }

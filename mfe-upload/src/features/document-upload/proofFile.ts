@@ -30,6 +30,9 @@ export interface ProofFile {
   content: File | null;
 }
 
+/** What can be seen of a file before it is sent. */
+export type FilePreview = Pick<ProofFile, 'thumbnail' | 'warning'>;
+
 export function fileToSend(uuid: string, type: ProofType, content: File): ProofFile {
   const { name: fileName, size } = content;
   return { ...blank, uuid, type, fileName, size, content, status: 'checking' };

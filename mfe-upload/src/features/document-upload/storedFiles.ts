@@ -1,12 +1,19 @@
 import type { Proof } from 'journey-api/contract';
 import { sessionStore } from 'shared-auth/session';
 import { tabStorage } from 'remote-kit/runtime';
-import { fileOfServer, isUnsent, unsentFile, type ProofFile, type UnsentFile } from './proofFile';
+import {
+  fileOfServer,
+  isUnsent,
+  unsentFile,
+  type FilePreview,
+  type ProofFile,
+  type UnsentFile,
+} from './proofFile';
 
 /** What a tab stores of the files that have not reached the server: their names, never their content. */
 const storedFiles = tabStorage<UnsentFile[]>('UNSENT_FILES', Array.isArray);
 
-type Previews = Record<string, Pick<ProofFile, 'thumbnail' | 'warning'>>;
+type Previews = Record<string, FilePreview>;
 
 /** What was seen of the files that the server has, by its id. The session's end removes it. */
 const previews = tabStorage<Previews>(
@@ -60,7 +67,7 @@ export function readUploaded(applicationId: string, proofs: readonly Proof[]): P
 }
 
 export function storePreviews(applicationId: string, files: readonly ProofFile[]): void {
-  const seen = files.flatMap(({ id, thumbnail, warning }): [string, Previews[string]][] =>
+  const seen = files.flatMap(({ id, thumbnail, warning }): [string, FilePreview][] =>
     id !== null && (thumbnail ?? warning) !== null ? [[id, { thumbnail, warning }]] : [],
   );
   if (seen.length === 0) previews.forget(applicationId);
