@@ -1,6 +1,5 @@
 import { useToggle } from 'shared-auth/toggles';
 import { Button, MoneyFigure, Panel, Skeleton, Stack, SummaryList } from 'shared-ui';
-import { formatPounds, formatTerm } from 'shared-ui/money';
 import { useUpdateQuote } from '../quote-store/quoteStore';
 import { Figure } from './Figure';
 import { loanSelectorText as text } from './loanSelectorText';
@@ -14,8 +13,8 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
   const status = useQuotePart((quote) => quote.status);
   const updateQuote = useUpdateQuote();
   const chosen = [
-    { term: text.loanAmount, detail: <ChosenAmount /> },
-    { term: text.loanTerm, detail: <ChosenTerm /> },
+    { term: text.loanAmount, detail: <Figure name="loanAmount" /> },
+    { term: text.loanTerm, detail: <Figure name="loanTerm" /> },
   ];
   const rate = { term: text.interestRate, detail: <Figure name="interestRate" /> };
 
@@ -50,14 +49,4 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
       </Stack>
     </Panel>
   );
-}
-
-function ChosenAmount() {
-  const amount = useQuotePart(({ loan }) => loan?.loanAmount);
-  return amount === undefined ? text.noFigure : formatPounds(amount);
-}
-
-function ChosenTerm() {
-  const term = useQuotePart(({ loan }) => loan?.loanTerm);
-  return term === undefined ? text.noFigure : formatTerm(term);
 }

@@ -11,7 +11,7 @@ import {
   type LoanLimits,
   type LoanQuote as Quote,
 } from 'lending';
-import { formatApr, formatPence, formatPounds, parsePounds } from 'shared-ui/money';
+import { formatApr, formatPence, formatPounds, formatTerm, parsePounds } from 'shared-ui/money';
 import type { LoanChoice, LoanPricing, QuoteState } from '../quote-store/quoteState';
 import { exampleText, loanErrorText, loanSelectorText as text } from './loanSelectorText';
 
@@ -58,6 +58,8 @@ export function loanQuoteOf(
     status,
     figures: {
       ...loanFigures(priceOf(loan)),
+      loanAmount: written(loan?.loanAmount, formatPounds),
+      loanTerm: written(loan?.loanTerm, formatTerm),
       status: [
         hasFailed && status === 'ready' ? `${text.status.fetched} ` : '',
         own ?? text.status[status],
