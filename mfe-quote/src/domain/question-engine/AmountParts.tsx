@@ -8,15 +8,10 @@ import type { Answers, CurrencyQuestion } from './Question';
 import { questionText } from './questionText';
 import { partKey } from './visibleQuestions';
 
-interface AmountPartsProps {
-  question: CurrencyQuestion;
-  parts: NonNullable<CurrencyQuestion['parts']>;
-}
-
 const text = questionText.parts;
 
 /** Boxes for what an amount is made of. Their sum goes into the question's box when the applicant chooses so. */
-export function AmountParts({ question, parts }: AmountPartsProps) {
+export function AmountParts({ question }: { question: CurrencyQuestion }) {
   const { setFieldValue } = useFormikContext<Answers>();
   const [isOpen, setOpen] = useState(false);
 
@@ -28,19 +23,20 @@ export function AmountParts({ question, parts }: AmountPartsProps) {
 
   return (
     <Disclosure summary={text.help} open={isOpen} onToggle={setOpen}>
-      {isOpen && <Parts question={question} parts={parts} onUse={use} />}
+      {isOpen && <Parts question={question} onUse={use} />}
     </Disclosure>
   );
 }
 
-interface PartsProps extends AmountPartsProps {
+interface PartsProps {
+  question: CurrencyQuestion;
   onUse: (total: number) => Promise<void>;
 }
 
-function Parts({ question, parts, onUse }: PartsProps) {
+function Parts({ question, onUse }: PartsProps) {
   const { values } = useFormikContext<Answers>();
   const frequency = questionText.frequency[question.frequency];
-  const fields = parts.map((part) => {
+  const fields = (question.parts ?? []).map((part) => {
     const name = partKey(question, part);
     const typed = String(values[name] ?? '').trim();
     const amount = typed === '' ? 0 : parsePounds(typed);

@@ -106,7 +106,7 @@ function Currency({ question }: { question: CurrencyQuestion }) {
         required={isRequired(question)}
         suffix={
           question.frequencies ? (
-            <FrequencyChoice question={question} frequencies={question.frequencies} />
+            <FrequencyChoice question={question} />
           ) : (
             <span aria-hidden>{frequency}</span>
           )
@@ -121,17 +121,12 @@ function Currency({ question }: { question: CurrencyQuestion }) {
         onBlur={() => setSettled(value)}
       />
       {isConverted && <Converted question={question} sent={sent} />}
-      {question.parts && <AmountParts question={question} parts={question.parts} />}
+      {question.parts && <AmountParts question={question} />}
     </>
   );
 }
 
-interface FrequencyChoiceProps {
-  question: CurrencyQuestion;
-  frequencies: NonNullable<CurrencyQuestion['frequencies']>;
-}
-
-function FrequencyChoice({ question, frequencies }: FrequencyChoiceProps) {
+function FrequencyChoice({ question }: { question: CurrencyQuestion }) {
   const { values, setFieldValue } = useFormikContext<Answers>();
   const name = frequencyKey(question);
   return (
@@ -142,7 +137,7 @@ function FrequencyChoice({ question, frequencies }: FrequencyChoiceProps) {
       value={frequencyOf(question, values)}
       onChange={(event) => void setFieldValue(name, event.currentTarget.value)}
     >
-      {frequencies.map((frequency) => (
+      {question.frequencies?.map((frequency) => (
         <option key={frequency} value={frequency}>
           {text.frequency[frequency]}
         </option>
@@ -192,11 +187,11 @@ function MonthAndYear({ question }: { question: DateQuestion }) {
 
 /** A question's instruction and note as the hint of its field; none where it has neither. */
 function questionHint({ instruction, note }: Question): ReactNode {
-  if (instruction === undefined && note === undefined) return undefined;
+  if (note === undefined || instruction === undefined) return instruction ?? note;
   return (
     <>
       {instruction}
-      {instruction !== undefined && note !== undefined && <br />}
+      <br />
       {note}
     </>
   );
