@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useState, type MouseEvent } from 'react';
-import type { Loan } from 'lending';
+import { flushSync } from 'react-dom';
 import { Button, Panel, Stack, TextLink } from 'shared-ui';
 import { LoanSelector } from '../../domain/loan-selector/LoanSelector';
 import { loanSelectorText } from '../../domain/loan-selector/loanSelectorText';
@@ -13,13 +13,21 @@ import styles from './LoanDetails.module.scss';
 export function LoanDetails() {
   const { loan, errors } = useLoanQuote();
   const { submitCount, validateForm } = useFormikContext();
-  const { isEditing, edit, done } = useLoanEditing(loan);
+  const [isEditing, setEditing] = useState(loan === null);
+  // A loan that can't be requested stays open to change.
+  if (loan === null && !isEditing) setEditing(true);
   const text = eligibilityFormText.loan;
   const hasSubmitted = submitCount > 0;
 
   useEffect(() => {
     if (hasSubmitted) void validateForm();
   }, [hasSubmitted, errors.loanAmount, errors.durationYears, validateForm]);
+
+  function edit(event: MouseEvent) {
+    event.preventDefault();
+    flushSync(() => setEditing(true));
+    document.getElementById('field-loanAmount')?.focus();
+  }
 
   return (
     <div className={styles.details} id="loan-details">
@@ -41,7 +49,7 @@ export function LoanDetails() {
       {isEditing && (
         <QuoteBar>
           {loan && (
-            <Button variant="secondary" onClick={done}>
+            <Button variant="secondary" onClick={() => setEditing(false)}>
               {text.done}
             </Button>
           )}
@@ -49,29 +57,4 @@ export function LoanDetails() {
       )}
     </div>
   );
-}
-
-/** Whether the loan is being changed. A loan that can't be requested stays open to change. */
-function useLoanEditing(loan: Loan | null) {
-  const [isOpen, setOpen] = useState(loan === null);
-  const [takesFocus, setTakesFocus] = useState(false);
-  const isEditing = isOpen || loan === null;
-  if (isEditing && !isOpen) setOpen(true);
-
-  useEffect(() => {
-    if (isEditing && takesFocus) document.getElementById('field-loanAmount')?.focus();
-  }, [isEditing, takesFocus]);
-
-  function edit(event: MouseEvent) {
-    event.preventDefault();
-    setOpen(true);
-    setTakesFocus(true);
-  }
-
-  function done() {
-    setOpen(false);
-    setTakesFocus(false);
-  }
-
-  return { isEditing, edit, done };
 }
