@@ -7,5 +7,5 @@ export const { api: journeyApi } = createJourneyApi(journeyBaseQuery);
 export const {
   useGetApplicationProgressQuery,
   useGetApplicationReferenceQuery,
-  useLazyGetRedirectQuery,
+  useGetRedirectQuery,
 } = journeyApi;

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useFailurePage } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
 import { Page, Skeleton } from 'shared-ui';
-import { httpFailureOf } from 'remote-kit/runtime';
+import { useFailedCall } from 'remote-kit/runtime';
 import { useGetAffordabilityQuery } from '../../api/eligibilityApi';
-import { useLazyGetRedirectQuery } from '../../api/journeyApi';
+import { useGetRedirectQuery } from '../../api/journeyApi';
 import { eligibilityRouteText as text } from './eligibilityRouteText';
 
 export function EligibilityRoutePage() {
@@ -19,30 +18,18 @@ export function EligibilityRoutePage() {
 }
 
 /**
- * Opens the applicant's current screen. The path is requested each time; a late answer to a screen that is gone is
- * ignored. What the form opens with is loaded meanwhile, so that it opens without another wait.
+ * Opens the applicant's current screen. The path is requested each time. What the form opens with is loaded meanwhile,
+ * so that it opens without another wait.
  */
 function useServerRedirect(): void {
   const applicationId = useApplicationId();
-  const [getRedirect] = useLazyGetRedirectQuery();
-  const showFailure = useFailurePage();
-  const navigate = useNavigate();
-  const [target, setTarget] = useState<string | null>(null);
+  const { currentData: answer, error } = useGetRedirectQuery(applicationId);
   const { isLoading } = useGetAffordabilityQuery(applicationId);
+  const navigate = useNavigate();
+  const target = answer?.data.redirect;
+  useFailedCall(error);
 
   useEffect(() => {
-    let isMounted = true;
-    void getRedirect(applicationId).then((answer) => {
-      if (!isMounted) return;
-      if (answer.data === undefined) showFailure(httpFailureOf(answer.error));
-      else setTarget(answer.data.data.redirect);
-    });
-    return () => {
-      isMounted = false;
-    };
-  }, [applicationId, getRedirect, showFailure]);
-
-  useEffect(() => {
-    if (target !== null && !isLoading) void navigate(target, { replace: true });
+    if (target !== undefined && !isLoading) void navigate(target, { replace: true });
   }, [target, isLoading, navigate]);
 }
