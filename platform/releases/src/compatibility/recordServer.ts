@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
@@ -46,7 +46,7 @@ export async function recordServer(store: ReleaseStore, apiOrigin: string): Prom
     Object.fromEntries(Object.keys(calls).map((method) => [method, {}])),
   ]);
   const answered = { version: info.version, paths: Object.fromEntries(methods) };
-  const id = createHash('sha256').update(JSON.stringify(answered)).digest('hex').slice(0, 12);
+  const id = hash('sha256', JSON.stringify(answered)).slice(0, 12);
   const recorded: RecordedServer = { at: new Date().toISOString(), ...answered };
   await store.objects.write(`${FOLDER}/${id}.json`, asText(recorded));
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { ObjectStore } from '../objects/ObjectStore';
@@ -53,7 +53,7 @@ export function journeyDigest(
 ): string {
   const seen = app === 'shell' ? [] : remotes;
   const declared = seen.map(({ name, screens }) => [name, screens] as const).sort(byName);
-  return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 10);
+  return hash('sha256', JSON.stringify(declared)).slice(0, 10);
 }
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>

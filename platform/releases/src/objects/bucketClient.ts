@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import pLimit from 'p-limit';
 import { StoreFault } from './StoreFault';
@@ -58,10 +58,10 @@ export function bucketClient(address: string, variable: string) {
       { type, sha256, isNew = false, cacheControl }: PutOptions,
     ) => {
       const bytes = content instanceof Blob ? null : content;
-      const hash = sha256 ?? (bytes && createHash('sha256').update(bytes).digest('hex'));
+      const digest = sha256 ?? (bytes && hash('sha256', bytes));
       const headers = {
         'content-type': type,
-        ...(hash !== null && { 'x-amz-content-sha256': hash }),
+        ...(digest !== null && { 'x-amz-content-sha256': digest }),
         ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
         ...(isNew && { 'if-none-match': '*' }),
       };

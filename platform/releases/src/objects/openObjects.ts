@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import { cachedObjects } from './cachedObjects';
 import { downloading } from './downloadedFiles';
@@ -61,6 +61,6 @@ function openStore(address: string, cache: string | undefined): ObjectStore {
 /** A folder for each store, whatever credentials it is read with. */
 function cacheFolder(address: string, cache: string): string {
   const { host, pathname } = new URL(address);
-  const hash = createHash('sha256').update(`${host}${pathname}`).digest('hex');
-  return path.join(cache, hash.slice(0, 10));
+  const digest = hash('sha256', `${host}${pathname}`);
+  return path.join(cache, digest.slice(0, 10));
 }

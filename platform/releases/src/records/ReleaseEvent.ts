@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { ReleaseSet } from './Release';
 
@@ -168,7 +168,7 @@ export function describeEvent({
 
 /** The id of the set of these versions: the same versions are the same set. */
 export const setId = ({ shell, remotes }: Versions): string =>
-  `r${createHash('sha256').update(JSON.stringify({ shell, remotes })).digest('hex').slice(0, 12)}`;
+  `r${hash('sha256', JSON.stringify({ shell, remotes })).slice(0, 12)}`;
 
 /** What sessions of one start get in place of what is released: builds of its work tree. */
 export interface Overlay {

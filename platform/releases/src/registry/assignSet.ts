@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ReleaseSet } from '../records/Release';
 import { liveApp, versionsOf, type LiveApps, type LiveReleases } from '../records/ReleaseEvent';
 
@@ -11,8 +11,8 @@ const HASH_RANGE = 2 ** 48;
  * @param share percent
  */
 export function isInCanary(remote: string, session: string, share: number): boolean {
-  const hash = createHash('sha256').update(`${remote}:${session}`).digest().readUIntBE(0, 6);
-  return hash / HASH_RANGE < share / 100;
+  const digest = hash('sha256', `${remote}:${session}`, 'buffer');
+  return digest.readUIntBE(0, 6) / HASH_RANGE < share / 100;
 }
 
 /** The id of the set that a session begins with: the live one with the canaries that it is in. */

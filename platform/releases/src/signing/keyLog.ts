@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { flatMapAsync } from '../objects/flatMapAsync';
 import { AppendOnlyLog } from '../log/AppendOnlyLog';
@@ -59,8 +59,7 @@ export const NO_KEYS: AppKeys = {
 export const hasKeys = ({ changes }: AppKeys): boolean => changes.length > 0;
 
 /** The hash by which an unsigned record stays accepted. */
-export const recordHash = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex');
+export const recordHash = (bytes: Uint8Array): string => hash('sha256', bytes);
 
 /**
  * The public keys of the platform, which may change the keys of every app: RELEASE_PLATFORM_KEYS. Where there are any,
