@@ -2,15 +2,13 @@ import { flatMapAsync } from '../objects/flatMapAsync';
 import { openObjects } from '../objects/openObjects';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { keyId, publicHalf, readKey, readPrivateKey } from '../signing/jwk';
+import { readAppKeys, type KeyChange } from '../signing/keyLog';
 import {
-  hasKeys,
+  createKeyFile,
   hashesOfRecords,
-  readAppKeys,
+  publishingKey,
   recordKeyChange,
-  type AppKeys,
-  type KeyChange,
-} from '../signing/keyLog';
-import { createKeyFile, logNumbers, publishingKey } from '../signing/signRelease';
+} from '../signing/signRelease';
 import { UsageError, type Command, type CommandContext } from './Command';
 
 const USAGE =
@@ -54,14 +52,9 @@ async function add(context: CommandContext, given: string) {
   const { name } = context.app;
   const key = publicHalf(await readKey(given, 'The key'));
   const kid = await keyId(key);
-  const change = await record(context, async (before) => {
-    if (before.keys.has(kid)) return null;
-    const objects = openObjects(context.releases);
-    const accepted = hasKeys(before)
-      ? {}
-      : await hashesOfRecords(objects, name, await objects.folders(name));
-    return { action: 'add', key, accepted };
-  });
+  const change = await record(context, (before) =>
+    before.keys.has(kid) ? null : { action: 'add', key },
+  );
   return [`${kid} is a key of ${name} ${change === null ? 'already' : 'now'}.`];
 }
 
@@ -107,14 +100,11 @@ async function trustedVersions(name: string, releases: string): Promise<string[]
 /** Signs a change with the platform's key where one is given, else with the app's own. */
 async function record(
   { app: { name }, releases, author }: CommandContext,
-  decide: (before: AppKeys) => Promise<Pick<KeyChange, 'action' | 'key' | 'accepted'> | null>,
+  decide: Parameters<typeof recordKeyChange>[2],
 ): Promise<KeyChange | null> {
   const platform = process.env['RELEASE_PLATFORM_KEY'] ?? '';
   const signer = await (platform === ''
     ? publishingKey(name, releases)
     : readPrivateKey(platform, 'RELEASE_PLATFORM_KEY'));
-  return recordKeyChange(openObjects(releases), name, signer, async (before) => {
-    const change = await decide(before);
-    return change && { ...change, numbers: await logNumbers(releases), author };
-  });
+  return recordKeyChange({ app: name, author, releases }, signer, decide);
 }

@@ -2,7 +2,7 @@ import { ReleaseStore } from '../registry/ReleaseStore';
 import { makeKey } from '../signing';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
 import { publicHalf, readPrivateKey, signBytes } from '../signing/jwk';
-import { recordKeyChange } from '../signing/keyLog';
+import { recordKeyChange } from '../signing/signRelease';
 import {
   frameIn,
   framesFile,
@@ -112,9 +112,10 @@ describe('signed frames', () => {
 
   async function addFirstKey(app: string, given: NodeJS.ProcessEnv) {
     const signer = await readPrivateKey(given['RELEASE_KEY'] ?? '', 'RELEASE_KEY');
-    const change = { action: 'add' as const, key: publicHalf(signer) };
-    const made = { ...change, accepted: {}, numbers: {}, author: 'ada' };
-    await recordKeyChange(fixture.objects, app, signer, async () => made);
+    await recordKeyChange({ app, author: 'ada', releases: fixture.releases }, signer, () => ({
+      action: 'add',
+      key: publicHalf(signer),
+    }));
   }
 });
 

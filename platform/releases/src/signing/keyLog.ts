@@ -1,20 +1,10 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import { flatMapAsync } from '../objects/flatMapAsync';
 import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { Cache } from '../objects/readObjects';
 import { BRAND_FILE, RELEASE_FILE } from '../records/Release';
-import {
-  entrySignature,
-  isSignedBy,
-  keyId,
-  publicKeySchema,
-  readKeys,
-  type Place,
-  type PrivateKey,
-  type PublicKey,
-} from './jwk';
+import { isSignedBy, keyId, publicKeySchema, readKeys, type Place, type PublicKey } from './jwk';
 
 const keyChangeSchema = z.object({
   number: z.int(),
@@ -154,33 +144,6 @@ async function withChange(before: AppKeys, change: KeyChange): Promise<AppKeys> 
   };
 }
 
-/**
- * Records a change of an app's keys.
- * @param signer one of the app's keys, or the platform's; for the first key the key itself
- * @param decide answers null where nothing is to be changed
- * @throws Error where the signer may not
- */
-export async function recordKeyChange(
-  objects: ObjectStore,
-  app: string,
-  signer: PrivateKey,
-  decide: (
-    before: AppKeys,
-  ) => Promise<Omit<KeyChange, 'number' | 'app' | 'at' | 'signature'> | null>,
-): Promise<KeyChange | null> {
-  const log = keyLog(objects, app);
-  return log.update(async (before, last) => {
-    const change = await decide(before);
-    if (change === null) return null;
-    const entry = { number: last + 1, app, ...change, at: new Date().toISOString() };
-    const signed = { ...entry, signature: await entrySignature(entry, `keys/${app}`, signer) };
-    if ((await log.refusalOf(signed)) === null) return signed;
-    throw new Error(
-      `${await describeKey(signer)} is not a key of ${app}, nor one of the platform.`,
-    );
-  });
-}
-
 /** The keys that were valid for an entry of a log. */
 export async function keysAt(
   { changes }: AppKeys,
@@ -222,15 +185,3 @@ export const BRANDS = 'brands';
 export const BRAND_LOG = 'brands/history';
 
 export const recordFile = (app: string): string => (app === BRANDS ? BRAND_FILE : RELEASE_FILE);
-
-export async function hashesOfRecords(
-  objects: ObjectStore,
-  app: string,
-  versions: readonly string[],
-): Promise<Record<string, string>> {
-  const hashed = await flatMapAsync(versions, async (version) => {
-    const record = await objects.read(`${app}/${version}/${recordFile(app)}`);
-    return record === null ? [] : [[version, recordHash(record)] as const];
-  });
-  return Object.fromEntries(hashed);
-}

@@ -4,22 +4,35 @@ import { link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { countEntries } from '../log/AppendOnlyLog';
+import { flatMapAsync } from '../objects/flatMapAsync';
+import { isFirst } from '../objects/folderObjects';
+import type { ObjectStore } from '../objects/ObjectStore';
 import { openObjects } from '../objects/openObjects';
 import { ENVIRONMENTS, inEnvironment, isFolder } from '../objects/storeAddress';
 import type { Release } from '../records/Release';
 import { RELEASE_LOG } from '../records/ReleaseEvent';
-import { detached, keyId, publicHalf, readPrivateKey, signBytes, type PrivateKey } from './jwk';
+import {
+  detached,
+  entrySignature,
+  keyId,
+  publicHalf,
+  readPrivateKey,
+  signBytes,
+  type PrivateKey,
+} from './jwk';
 import {
   BRAND_LOG,
   BRANDS,
   hasKeys,
-  hashesOfRecords,
   describeKey,
+  keyLog,
   needsSignature,
   readAppKeys,
   recordFile,
-  recordKeyChange,
+  recordHash,
   validKeys,
+  type AppKeys,
+  type KeyChange,
 } from './keyLog';
 
 /** Signs what the shell's servers decide by themselves, as an app's keys sign what its team decides. */
@@ -61,19 +74,14 @@ export async function createKeyFile(file: string): Promise<boolean> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(arriving, `${JSON.stringify(await makeKey())}\n`, { mode: 0o600 });
   try {
-    // Of two at once only one creates it.
-    await link(arriving, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    return await isFirst(link(arriving, file));
   } finally {
     await rm(arriving);
   }
 }
 
-/** The number of the last entry of each log, as a key change records it. */
-export async function logNumbers(releases: string): Promise<Record<string, number>> {
+/** The number of the last entry of each log. */
+async function logNumbers(releases: string): Promise<Record<string, number>> {
   const last = async (address: string, folder: string) =>
     (await countEntries(openObjects(address), folder)).count;
   const numbers: Record<string, number> = { [BRANDS]: await last(releases, BRAND_LOG) };
@@ -82,29 +90,74 @@ export async function logNumbers(releases: string): Promise<Record<string, numbe
   return numbers;
 }
 
+export async function hashesOfRecords(
+  objects: ObjectStore,
+  app: string,
+  versions: readonly string[],
+): Promise<Record<string, string>> {
+  const hashed = await flatMapAsync(versions, async (version) => {
+    const record = await objects.read(`${app}/${version}/${recordFile(app)}`);
+    return record === null ? [] : [[version, recordHash(record)] as const];
+  });
+  return Object.fromEntries(hashed);
+}
+
+interface KeyOwner {
+  app: string;
+  author: string;
+  releases: string;
+}
+
+/** What is decided of an app's keys. */
+type KeyDecision = Pick<KeyChange, 'action' | 'key'> & Partial<Pick<KeyChange, 'accepted'>>;
+
+/**
+ * Records a change of an app's keys. With the first key the records that are in the store by then stay accepted without a
+ * signature.
+ * @param signer one of the app's keys, or the platform's; for the first key the key itself
+ * @param decide answers null where nothing is to be changed
+ * @throws Error where the signer may not
+ */
+export async function recordKeyChange(
+  { app, author, releases }: KeyOwner,
+  signer: PrivateKey,
+  decide: (before: AppKeys) => KeyDecision | null | Promise<KeyDecision | null>,
+): Promise<KeyChange | null> {
+  const objects = openObjects(releases);
+  const log = keyLog(objects, app);
+  return log.update(async (before, last) => {
+    const decision = await decide(before);
+    if (decision === null) return null;
+    const unsigned = hasKeys(before) ? [] : await objects.folders(app);
+    const entry = {
+      number: last + 1,
+      app,
+      accepted: await hashesOfRecords(objects, app, unsigned),
+      ...decision,
+      numbers: await logNumbers(releases),
+      author,
+      at: new Date().toISOString(),
+    };
+    const signed = { ...entry, signature: await entrySignature(entry, `keys/${app}`, signer) };
+    if ((await log.refusalOf(signed)) === null) return signed;
+    throw new Error(
+      `${await describeKey(signer)} is not a key of ${app}, nor one of the platform.`,
+    );
+  });
+}
+
 /**
  * Sees that a key is one of an app's. Where the platform has no keys, the first one that signs anything of an app becomes
- * its first key; the records that are in the store by then stay accepted without a signature.
+ * its first key.
  * @throws Error where the app has other keys, or its first one has to be registered
  */
-async function requireOwnKey(
-  signer: PrivateKey,
-  { app, author, releases }: { app: string; author: string; releases: string },
-): Promise<void> {
-  const objects = openObjects(releases);
+async function requireOwnKey(signer: PrivateKey, owner: KeyOwner): Promise<void> {
+  const { app, releases } = owner;
   // Where another publication is first, its key decides.
-  await recordKeyChange(objects, app, signer, async (before) =>
-    hasKeys(before)
-      ? null
-      : {
-          action: 'add',
-          key: publicHalf(signer),
-          author,
-          accepted: await hashesOfRecords(objects, app, await objects.folders(app)),
-          numbers: await logNumbers(releases),
-        },
+  await recordKeyChange(owner, signer, (before) =>
+    hasKeys(before) ? null : { action: 'add', key: publicHalf(signer) },
   );
-  const { keys } = await readAppKeys(objects, app);
+  const { keys } = await readAppKeys(openObjects(releases), app);
   if (!keys.has(await keyId(signer)))
     throw new Error(
       `${await describeKey(signer)} is not one of ${app}'s. Who holds one of them adds it: keys add. See keys list.`,
