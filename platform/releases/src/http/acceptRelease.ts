@@ -11,7 +11,8 @@ import type { ReleaseStore } from '../registry/ReleaseStore';
 import { RELEASE_FILE, releaseSchema, type Release } from '../records/Release';
 import { folderOf, isPreview, previewVersion, removeOldPreviews } from '../records/preview';
 import { DEVELOPMENT, removedVersions } from '../records/ReleaseEvent';
-import { readAppKeys, recordFile } from '../signing/keyLog';
+import { isInertDrawing } from '../records/isInertDrawing';
+import { BRANDS, readAppKeys, recordFile } from '../signing/keyLog';
 import { verifyFolder, verifyRecord, type Named } from '../signing/verifyRelease';
 
 /**
@@ -62,14 +63,31 @@ export async function acceptPreview(
 }
 
 /**
- * The release in an uploaded folder.
+ * Adds an uploaded brand pack to the release store, once its signature, each of its files and its drawings have been
+ * checked.
+ * @param version `<brand>@<version>`
+ * @returns false where it is there already
+ */
+export async function acceptPack(
+  folder: string,
+  version: string,
+  { objects }: ReleaseStore,
+): Promise<boolean> {
+  const pack = await verifiedRelease(folder, { name: BRANDS, version }, objects);
+  for (const file of Object.keys(pack.files).filter((name) => name.endsWith('.svg')))
+    if (!(await isInertDrawing(await readFile(path.join(folder, file), 'utf8'))))
+      throw new Error(`${file} of ${version} has code, or shows what is elsewhere.`);
+  return placeOnce(objects, folder, pack);
+}
+
+/**
+ * The release or brand pack in an uploaded folder.
  * @throws Error where the folder is not what a key of its app signed
  */
-export async function verifiedRelease(
+async function verifiedRelease(
   folder: string,
   named: Named,
   objects: ObjectStore,
-  parse = parseRelease,
 ): Promise<Release> {
   const { name, version } = named;
   const read = (file: string) =>
@@ -78,7 +96,10 @@ export async function verifiedRelease(
     });
   const file = recordFile(name);
   const record = await read(file);
-  const release = parse(record);
+  const release =
+    name === BRANDS
+      ? { ...(JSON.parse(record.toString()) as Release), ...named }
+      : parseRelease(record);
   const signature = (await read(`${file}.jws`)).toString();
   const keys = await readAppKeys(objects, name);
   if ((await verifyRecord(record, signature, named, keys)) !== 'signed')
@@ -92,11 +113,7 @@ export async function verifiedRelease(
  * @returns false where the same content is there already
  * @throws Error where other content is
  */
-export async function placeOnce(
-  objects: ObjectStore,
-  folder: string,
-  release: Release,
-): Promise<boolean> {
+async function placeOnce(objects: ObjectStore, folder: string, release: Release): Promise<boolean> {
   const under = `${release.name}/${release.version}`;
   const last = recordFile(release.name);
   if (await objects.place(folder, under, last)) return true;

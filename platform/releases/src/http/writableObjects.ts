@@ -1,10 +1,17 @@
 import type { AppendOnlyLog } from '../log/AppendOnlyLog';
+import type { BrandChange } from '../registry/brandLog';
 import { ORIGINS } from '../registry/originLog';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRAND_LOG, BRANDS, hasKeys, keyLog, needsSignature, readAppKeys } from '../signing/keyLog';
 import { UsageError } from '../commands/Command';
-import { requireBrandChange } from './brandEntries';
-import { ForbiddenError, mayAct, mayRevoke, requireActing, type NewEntry } from './tokens';
+import {
+  ForbiddenError,
+  mayAct,
+  mayRevoke,
+  requireActing,
+  type NewEntry,
+  type Token,
+} from './tokens';
 
 const SEGMENT = /^\w[\w.+@~-]*$/;
 const OWN = String.raw`^(?:environments/staging/)?`;
@@ -89,6 +96,24 @@ async function nextEntry<Entry extends { signature?: string | undefined }, State
   const entry = await log.accepted(content);
   if (entry?.signature === undefined) throw new ForbiddenError(refusal());
   return entry;
+}
+
+/**
+ * Checks a signed change of what new sessions get of a brand.
+ * @throws ForbiddenError where the change is in another person's name than the token
+ * @throws Error where the version that it names is not published
+ */
+async function requireBrandChange(
+  store: ReleaseStore,
+  token: Token,
+  { author, brand, after, schedules }: BrandChange,
+): Promise<void> {
+  if (token.isPerson === true && author !== token.name)
+    throw new ForbiddenError(
+      `You are ${token.name}, and the change names ${author} as its author: --author '${token.name}'`,
+    );
+  const version = schedules?.version ?? after;
+  if (version !== null) await store.brand(brand, version);
 }
 
 /** @throws ForbiddenError where it is neither prerendered screens nor a look at a canary that the token may write */
