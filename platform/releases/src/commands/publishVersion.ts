@@ -10,7 +10,13 @@ import { isRegistry } from '../objects/storeAddress';
 import { claimPaths, readOwners, requireOwner, requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
 import { folderOf, isPreview } from '../records/preview';
-import { RELEASE_FILE, type Commit, type Publication, type Release } from '../records/Release';
+import {
+  RELEASE_FILE,
+  requireNoFaults,
+  type Commit,
+  type Publication,
+  type Release,
+} from '../records/Release';
 import { removedVersions } from '../records/ReleaseEvent';
 import { requireWithinBudget } from '../registry/screenSizes';
 import { signRelease } from '../signing/signRelease';
@@ -115,7 +121,7 @@ export async function publishVersion(
     const prerendering = prerender?.(built, state);
     async function clean() {
       const faults = [...((await inspecting) ?? []), ...((await prerendering)?.faults ?? [])];
-      requireNone(faults, built.release);
+      requireNoFaults(built.release, 'is refused', faults);
     }
     // The journey waits more than it works; what is refused ends it.
     const journey = starting.then(({ check }) => check(built, state, releases));
@@ -183,13 +189,6 @@ export async function writePublication(
 ): Promise<void> {
   const record = { ...release, ...(owner !== null && { owner }), published };
   await writeFile(path.join(folder, RELEASE_FILE), asText(record));
-}
-
-function requireNone(faults: readonly string[], { name, version }: Release): void {
-  if (faults.length > 0)
-    throw new Error(
-      `${name} ${version} is refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
 }
 
 const RAISE = 'Raise the version in its package.json.';

@@ -6,7 +6,7 @@ import { environmentOf, OPERATORS } from '../objects/storeAddress';
 import { requireOwnPaths } from '../registry/ownership';
 import { allStates, type ReleaseState } from '../registry/recordEvent';
 import { isPreview } from '../records/preview';
-import { ALL_MEMBERS, ROUTER, type Release } from '../records/Release';
+import { ALL_MEMBERS, requireNoFaults, ROUTER, type Release } from '../records/Release';
 import { DEVELOPMENT, givenVersions, liveApp, removedVersions } from '../records/ReleaseEvent';
 import { UntrustedError } from '../signing/verifyRelease';
 
@@ -35,7 +35,7 @@ export async function requireReleasable(
     );
   requireOwnHost(release, state);
   await requireOwnPaths(release, state.store);
-  await requireNoFaults(release, state, (app) => givenVersions(state.live, app));
+  await requireFits(release, state, (app) => givenVersions(state.live, app));
 }
 
 /** @throws Error where an app is pinned */
@@ -67,14 +67,14 @@ export function requireShell(state: ReleaseState, name: string): void {
  * @throws Error with the lines that would break
  */
 export const requireFitsAllLive = (candidate: Release, state: ReleaseState): Promise<void> =>
-  requireNoFaults(candidate, state, (app) => liveVersions(app, state));
+  requireFits(candidate, state, (app) => liveVersions(app, state));
 
 /**
  * Compares a version with versions of the other side that it would meet: a remote with shells and each server, a shell
  * with remotes. No remote uses another, so this covers every combination that an assignment can give.
  * @throws Error with the lines that would break
  */
-async function requireNoFaults(
+async function requireFits(
   candidate: Release,
   { store }: ReleaseState,
   versionsOf: (app: string) => Iterable<string> | Promise<Iterable<string>>,
@@ -88,10 +88,7 @@ async function requireNoFaults(
   const isMet = ({ host }: Release) => host === candidate.host;
   const servers = isShell || candidate.host === 'operators' ? [] : await liveServers(store);
   const faults = faultsWith(candidate, met.filter(isMet), servers);
-  if (faults.length > 0)
-    throw new Error(
-      `${candidate.name} ${candidate.version} would break what is live:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
+  requireNoFaults(candidate, 'would break what is live', faults);
 }
 
 /**
@@ -99,9 +96,10 @@ async function requireNoFaults(
  * @throws Error that names the screens
  */
 export async function requireLivePlaces(
-  { name, version, screens }: Release,
+  candidate: Release,
   { store, live }: ReleaseState,
 ): Promise<void> {
+  const { screens } = candidate;
   const isFirst = liveApp(live, 'shell').version === null;
   if (isFirst || screens.every(({ after }) => after === undefined)) return;
   // The public pages of the shell are no part of the journey.
@@ -118,9 +116,8 @@ export async function requireLivePlaces(
     ...served.map((pattern) => pattern.replace(/\/:.*$/, '')),
   ]);
   const lost = screens.filter(({ after }) => after !== undefined && !places.has(after));
-  if (lost.length === 0) return;
-  const faults = lost.map(({ path: screen, after = '' }) => `  ${screen} comes after ${after}`);
-  throw new Error(`${name} ${version} names places that no live app has:\n${faults.join('\n')}`);
+  const faults = lost.map(({ path: screen, after = '' }) => `${screen} comes after ${after}`);
+  requireNoFaults(candidate, 'names places that no live app has', faults);
 }
 
 /** What would break if a version met these versions of the other side and, for a remote, these servers; one line each. */

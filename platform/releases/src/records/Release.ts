@@ -132,6 +132,18 @@ export interface Release extends z.infer<typeof releaseSchema> {
   published?: Publication;
 }
 
+/** @throws Error that says what is wrong with a release, where anything is: one line each */
+export function requireNoFaults(
+  { name, version }: Pick<Release, 'name' | 'version'>,
+  refusal: string,
+  faults: readonly string[],
+): void {
+  if (faults.length > 0)
+    throw new Error(
+      `${name} ${version} ${refusal}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+}
+
 export interface ReleaseSet {
   id: string;
   shell: string;

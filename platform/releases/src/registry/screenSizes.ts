@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { REMOTE_ENTRY, type Release } from '../records/Release';
+import { REMOTE_ENTRY, requireNoFaults, type Release } from '../records/Release';
 
 /**
  * What a first visit of each screen of a version loads of it, in bytes as they are sent: its entry and exposed files, and
@@ -29,14 +29,12 @@ export function screenSizes(release: Release, folder: string) {
  * @throws Error that names each screen above it
  */
 export async function requireWithinBudget(release: Release, folder: string): Promise<void> {
-  const { name, version, maxKilobytes } = release;
+  const { maxKilobytes } = release;
   if (maxKilobytes === undefined) return;
   const sizes = await screenSizes(release, folder);
   const faults = sizes
     .filter(({ bytes }) => bytes > maxKilobytes * 1000)
-    .map(({ path: screen, bytes }) => `  ${screen} loads ${(bytes / 1000).toFixed(1)} kB`);
-  if (faults.length > 0)
-    throw new Error(
-      `${name} ${version} is above its budget of ${String(maxKilobytes)} kB for each screen (maxKilobytes in federation.json):\n${faults.join('\n')}`,
-    );
+    .map(({ path: screen, bytes }) => `${screen} loads ${(bytes / 1000).toFixed(1)} kB`);
+  const budget = `${String(maxKilobytes)} kB for each screen (maxKilobytes in federation.json)`;
+  requireNoFaults(release, `is above its budget of ${budget}`, faults);
 }
