@@ -1,7 +1,7 @@
 import { log } from 'telemetry/log';
 import { flatMapAsync } from '../objects/flatMapAsync';
 import { Cache } from '../objects/readObjects';
-import { earlierVersions } from './earlierVersions';
+import { predecessor } from './earlierVersions';
 import { stateOf } from './recordEvent';
 import type { ReleaseSet } from '../records/Release';
 import type { ReleaseStore } from './ReleaseStore';
@@ -74,8 +74,7 @@ export class TrustedSets {
       (await this.#refusalOf({ name, version: live })) === null
     )
       return live;
-    const earlier = await earlierVersions(name, state).next();
-    return earlier.done === true ? null : earlier.value;
+    return predecessor(name, state);
   }
 
   #count({ name, version }: Named, { message }: UntrustedError): void {
