@@ -144,14 +144,14 @@ export class AppendOnlyLog<Entry, State> {
   }
 
   async #readAll(): Promise<Buffer[]> {
-    const limit = pLimit(READS_AT_ONCE);
-    const read = (number: number) => this.objects.read(this.#file(number));
     const { count, stray } = await countEntries(this.objects, this.options.folder);
     this.#stray = stray;
     if (stray.length > 0)
       log.error(`${this.#file(stray[0] ?? 0)} is refused: there is no ${this.#file(count + 1)}.`);
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
-    const contents = await Promise.all(numbers.map((number) => limit(read, number)));
+    const contents = await pLimit(READS_AT_ONCE).map(numbers, (number) =>
+      this.objects.read(this.#file(number)),
+    );
     // One that is gone meanwhile, or cannot be read while the store is away, is the end.
     const end = [...contents, null].indexOf(null);
     return contents.slice(0, end).filter((content) => content !== null);

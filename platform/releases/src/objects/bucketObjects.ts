@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { each } from './downloadedFiles';
 import { bucketClient } from './bucketClient';
 import { filesIn } from './folderObjects';
 import type { RemoteObjects } from './ObjectStore';
@@ -73,7 +72,7 @@ export function bucketObjects(address: string): RemoteObjects {
     },
     remove: async (under) => {
       const { objects } = await client.list(under, 'all');
-      await each(objects, ({ key }) => client.remove(key));
+      await Promise.all(objects.map(({ key }) => client.remove(key)));
     },
   };
 }

@@ -19,7 +19,7 @@ export function downloading(store: RemoteObjects, root = ownFolder()): ObjectSto
   const downloads = new Cache();
   async function copy(under: string) {
     const arriving = path.join(root, ARRIVING, randomUUID());
-    await each(await store.filesBelow(under), async (name) => {
+    await pLimit(FILES_AT_ONCE).map(await store.filesBelow(under), async (name) => {
       const content = await store.read(`${under}/${name}`);
       if (content !== null) await writeWhole(path.join(arriving, name), content);
     });
@@ -41,11 +41,6 @@ export function downloading(store: RemoteObjects, root = ownFolder()): ObjectSto
     },
     awayMs: () => 0,
   };
-}
-
-export async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
-  const limit = pLimit(FILES_AT_ONCE);
-  await Promise.all(items.map((item) => limit(act, item)));
 }
 
 function isRunning(pid: number): boolean {
