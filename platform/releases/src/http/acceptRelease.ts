@@ -6,7 +6,7 @@ import { requireFitsAllLive } from '../compatibility/gate';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { readObject } from '../objects/readObjects';
 import { claimPaths, requireOwnPaths } from '../registry/ownership';
-import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
+import { allStates, stateOf, type ReleaseState } from '../registry/recordEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { RELEASE_FILE, releaseSchema, type Release } from '../records/Release';
 import { folderOf, isPreview, previewVersion, removeOldPreviews } from '../records/preview';
@@ -25,12 +25,12 @@ import { verifyFolder, verifyRecord, type Named } from '../signing/verifyRelease
 export async function acceptRelease(
   folder: string,
   named: Named,
-  { releases, author }: { releases: string; author: string },
+  store: ReleaseStore,
+  author: string,
 ): Promise<boolean> {
   const { name, version } = named;
-  const state = await readState(releases);
-  const { objects } = state.store;
-  const release = await verifiedRelease(folder, named, objects);
+  const state = await stateOf(store);
+  const release = await verifiedRelease(folder, named, store.objects);
   const states = await allStates(state);
   if (
     version === DEVELOPMENT ||
@@ -38,10 +38,10 @@ export async function acceptRelease(
     states.some(({ events }) => removedVersions(events, name).has(version))
   )
     throw new Error(`${name} ${version} was published and pruned. Raise the version.`);
-  await requireOwnPaths(release, state.store);
+  await requireOwnPaths(release, store);
   await requireFitsSomewhere(release, states);
-  await claimPaths(state.store, release, { owner: release.owner ?? null, author });
-  return placeOnce(objects, folder, release);
+  await claimPaths(store, release, { owner: release.owner ?? null, author });
+  return placeOnce(store.objects, folder, release);
 }
 
 /**

@@ -85,7 +85,7 @@ export async function createRegistry({
   const store = new ReleaseStore(releases);
   stateRoutes(app, releases);
   objectRoutes(app, store);
-  uploadRoutes(app, { releases, store });
+  uploadRoutes(app, store);
   eventRoutes(app, releases);
   return app;
 }

@@ -46,10 +46,7 @@ interface Upload {
   Params: { app: string; version: string };
 }
 
-export function uploadRoutes(
-  app: FastifyInstance,
-  { releases, store }: { releases: string; store: ReleaseStore },
-): void {
+export function uploadRoutes(app: FastifyInstance, store: ReleaseStore): void {
   const options = { ...CHANGE, bodyLimit: Number.MAX_SAFE_INTEGER };
   const uploads = ownFolder();
   async function receive(
@@ -74,7 +71,7 @@ export function uploadRoutes(
       const isPack = named.name === BRANDS;
       const accepting = isPack
         ? acceptPack(folder, named.version, store)
-        : acceptRelease(folder, named, { releases, author: request.token.name });
+        : acceptRelease(folder, named, store, request.token.name);
       if (!(await accepting)) return false;
       await notePublisher(store, named, request.token);
       return true;
