@@ -88,7 +88,7 @@ export class ReleaseStore {
    * @throws Error where that version has not been published
    */
   async release(name: string, version: string): Promise<Release> {
-    return (await this.#records.verified(safe(name), safe(version))).release;
+    return (await this.#record(name, version)).release;
   }
 
   /**
@@ -96,7 +96,7 @@ export class ReleaseStore {
    * @throws UntrustedError, or an Error where that version has not been published
    */
   async trust(name: string, version: string): Promise<Trust> {
-    return (await this.#records.verified(safe(name), safe(version))).trust;
+    return (await this.#record(name, version)).trust;
   }
 
   /**
@@ -104,7 +104,7 @@ export class ReleaseStore {
    * @throws UntrustedError where there are keys of `brands` and none of them signed this version
    */
   async brand(name: string, version: string): Promise<object> {
-    return (await this.#records.verified(BRANDS, `${safe(name)}@${safe(version)}`)).release;
+    return (await this.#record(BRANDS, `${safe(name)}@${version}`)).release;
   }
 
   /**
@@ -115,7 +115,7 @@ export class ReleaseStore {
     const key = `${folderOf(safe(name), safe(version))}/${safe(file)}`;
     return this.#published(key, async () => {
       const content = await requireObject(this.objects, key);
-      const { release, trust } = await this.#records.verified(name, version);
+      const { release, trust } = await this.#record(name, version);
       if (trust !== 'unsigned') verifyFile({ ...release, name, version }, file, content);
       return content.toString();
     });
@@ -272,7 +272,7 @@ export class ReleaseStore {
   async requireWhole(name: string, version: string): Promise<void> {
     const folder = folderOf(safe(name), safe(version));
     await this.objects.download(folder, recordFile(name));
-    const { release, trust } = await this.#records.verified(name, version);
+    const { release, trust } = await this.#record(name, version);
     if (trust === 'unsigned') return;
     await this.#published(`files of ${name}/${version}`, () =>
       verifyFolder(path.join(this.objects.root, folder), { ...release, name, version }),
@@ -282,6 +282,10 @@ export class ReleaseStore {
   /** Whether a version may be served; one that is not published may. */
   isTrusted(name: string, version: string): Promise<boolean> {
     return isServed(this.trust(name, version));
+  }
+
+  #record(name: string, version: string) {
+    return this.#records.verified(safe(name), safe(version));
   }
 
   /** Reads what may change again after the time that the store states. */

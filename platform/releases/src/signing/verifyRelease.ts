@@ -121,23 +121,23 @@ export class SignedRecords {
     const keys = isUnsigned ? NO_KEYS : await this.keys.of(name);
     const verify = () => this.#verify({ name, version }, keys);
     const key = `${name}/${version} by keys ${keys.number}`;
-    const { record, refusal } = await this.#verified.get(key, verify, this.options.ttlMs);
-    if (record === null) throw refusal;
+    const record = await this.#verified.get(key, verify, this.options.ttlMs);
+    if (record instanceof UntrustedError) throw record;
     return record;
   }
 
   /** A refusal is cached too: only another key of the app could change it. */
-  async #verify(named: Named, keys: AppKeys) {
+  async #verify(named: Named, keys: AppKeys): Promise<VerifiedRecord | UntrustedError> {
     const file = `${folderOf(named.name, named.version)}/${recordFile(named.name)}`;
     const bytes = await requireObject(this.objects, file);
     const signature = !hasKeys(keys) ? null : await this.objects.read(`${file}.jws`);
     try {
       const trust = await verifyRecord(bytes, signature?.toString() ?? null, named, keys);
       const release = JSON.parse(bytes.toString()) as Release;
-      return { record: { release, trust }, refusal: null };
+      return { release, trust };
     } catch (refusal) {
-      if (!(refusal instanceof UntrustedError)) throw refusal;
-      return { record: null, refusal };
+      if (refusal instanceof UntrustedError) return refusal;
+      throw refusal;
     }
   }
 }
