@@ -6,7 +6,6 @@ import type { ReleaseState } from '../registry/recordEvent';
 import { publisherFile, publisherSchema, type Release, type ReleaseSet } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { useFile, useSchema } from '../registry/sessionUse';
-import type { Trust } from '../signing/verifyRelease';
 
 const HOUR_MS = 3_600_000;
 
@@ -83,24 +82,14 @@ async function usedSets(store: ReleaseStore, since: number): Promise<ReleaseSet[
   });
 }
 
-/** A published version, when it was published, and who gets it, in words; empty where nobody does. */
-export interface PublishedVersion {
+interface DatedVersion {
   version: string;
+  /** When it was published. */
   at: Date;
-  role: string;
-  /** Why its record is accepted, or that it is refused. */
-  trust: Trust | 'refused';
-  /** The person or token that published it at a registry; null without a registry. */
-  publishedBy: string | null;
 }
 
-type DatedVersion = Pick<PublishedVersion, 'version' | 'at'>;
-
 /** Every published version of an app, the newest first. */
-export async function datedVersions(
-  app: string,
-  store: ReleaseStore,
-): Promise<readonly DatedVersion[]> {
+export async function datedVersions(app: string, store: ReleaseStore): Promise<DatedVersion[]> {
   const found = await flatMapAsync(await store.versions(app), async (version) => {
     const at = await store.publishedAt(app, version);
     return at === null ? [] : { version, at };
@@ -129,12 +118,14 @@ export async function publishedVersions(
   app: string,
   state: ReleaseState,
   which?: readonly DatedVersion[],
-): Promise<PublishedVersion[]> {
+) {
   const { store } = state;
   const roleOf = await versionRoles(app, state);
   return flatMapAsync(which ?? (await datedVersions(app, store)), async ({ version, at }) => {
+    // Why its record is accepted, or that it is refused.
     const trust = await store.trust(app, version).catch(() => 'refused' as const);
     const note = await readObject(store.objects, publisherFile(app, version), publisherSchema);
+    // Without a registry it is not known who published it.
     return { version, at, role: roleOf(version), trust, publishedBy: note?.by ?? null };
   });
 }

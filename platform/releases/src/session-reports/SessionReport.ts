@@ -1,9 +1,14 @@
+import * as z from 'zod';
+import type { ScreenVitals } from '../records/Release';
+
+export const countsSchema = z.object({
+  loads: z.number(),
+  failures: z.number(),
+  errors: z.number(),
+});
+
 /** What was counted of a version of a remote. */
-export interface Counts {
-  loads: number;
-  failures: number;
-  errors: number;
-}
+export type Counts = z.infer<typeof countsSchema>;
 
 /** A screen of a version of a remote. */
 export interface Place {
@@ -23,14 +28,10 @@ export interface ScreenReport extends Place {
   step?: number | undefined;
 }
 
-/** Web vitals of one visit of a screen; absent where the browser does not measure them. */
-export interface ScreenVisit extends Place {
+/** Web vitals of one visit of a screen. */
+export interface ScreenVisit extends Place, ScreenVitals {
   /** Milliseconds. */
-  lcp?: number;
-  inp?: number;
   ttfb?: number;
-  /** A score. */
-  cls?: number;
 }
 
 /** What a page reports of its session, of versions and screens that the session was given. */

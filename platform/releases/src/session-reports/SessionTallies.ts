@@ -11,9 +11,14 @@ import {
   type Outcomes,
 } from './Outcome';
 import { SessionSample } from './SessionSample';
-import type { Counts, Reporter, ReportListener, SessionReport } from './SessionReport';
+import {
+  countsSchema,
+  type Counts,
+  type Reporter,
+  type ReportListener,
+  type SessionReport,
+} from './SessionReport';
 
-const countsSchema = z.object({ loads: z.number(), failures: z.number(), errors: z.number() });
 /** Digests of an applicant, and of the wider network that the session is in. */
 const applicantSchema = z.tuple([z.string(), z.string()]);
 type Applicant = z.infer<typeof applicantSchema>;
