@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../registry/ReleaseStore';
 import type { RollbackSettings } from '../rollback/RollbackSettings';
 import { isCall } from '../compatibility/gate';
 import { Batch } from '../session-reports/Batch';
-import { versionOutcomes, type Outcome, type Outcomes } from '../session-reports/Outcome';
+import { versionOutcomes, type Outcome } from '../session-reports/Outcome';
 import type { Reporter, ReportListener, SessionReport } from '../session-reports/SessionReport';
 import { SessionSample } from '../session-reports/SessionSample';
 import { digestOf } from '../session-reports/SessionTallies';
@@ -95,7 +95,7 @@ export class CanaryAnalysis implements ReportListener {
     for (const study of await this.#running()) {
       const own = { canary: study.arms.canary.read(now), live: study.arms.live.read(now) };
       await objects.write(`${study.folder}/arms/${this.#server}.json`, JSON.stringify(own));
-      if (study.isAutomatic) await this.#judgeStudy(study, own, now);
+      if (study.isAutomatic) await this.#judgeStudy(study, now);
     }
   }
 
@@ -103,9 +103,9 @@ export class CanaryAnalysis implements ReportListener {
     return this.#judging.close();
   }
 
-  async #judgeStudy(study: Study, own: Arms<Outcomes>, now: number): Promise<void> {
+  async #judgeStudy(study: Study, now: number): Promise<void> {
     const { settings, advance, store } = this.dependencies;
-    const arms = await readArms(store.objects, study.folder, { server: this.#server, arms: own });
+    const arms = await readArms(store.objects, study.folder);
     const due = this.#dueLook(study, arms, now);
     if (due === null) return;
     const look = takeLook(arms, due, { steps: study.steps.length, hangMs: settings.hangMs, now });

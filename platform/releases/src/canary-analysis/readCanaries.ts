@@ -60,18 +60,10 @@ export async function sharedSteps(
 }
 
 const armsSchema = z.object({ canary: outcomesSchema, live: outcomesSchema });
-/**
- * The sessions that were reported to any server.
- * @param known those of a server, which are not read from the store
- */
-export async function readArms(
-  objects: ObjectStore,
-  folder: string,
-  known?: { server: string; arms: Arms<Outcomes> },
-): Promise<Arms> {
-  const isOther = (file: string) => file !== `${known?.server}.json`;
-  const all = await readEach(objects, `${folder}/arms`, armsSchema, isOther);
-  if (known !== undefined) all.push(known.arms);
+
+/** The sessions that were reported to any server. */
+export async function readArms(objects: ObjectStore, folder: string): Promise<Arms> {
+  const all = await readEach(objects, `${folder}/arms`, armsSchema);
   const merged = (arm: keyof Arms) =>
     Object.values(all.reduce<Outcomes>((sum, arms) => mergeOutcomes(sum, arms[arm]), {}));
   return { canary: merged('canary'), live: merged('live') };

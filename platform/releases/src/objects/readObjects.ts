@@ -33,9 +33,8 @@ export async function readEach<Data>(
   store: ObjectStore,
   folder: string,
   schema: z.ZodType<Data>,
-  isWanted = (_file: string) => true,
 ): Promise<Data[]> {
-  const files = (await store.files(folder)).filter(isWanted);
+  const files = await store.files(folder);
   const found = await Promise.all(
     files.map((file) => readObject(store, `${folder}/${file}`, schema)),
   );

@@ -3,7 +3,6 @@ import type { ObjectStore } from '../objects/ObjectStore';
 import { Batch } from '../session-reports/Batch';
 import type { Reporter, ReportListener, SessionReport } from '../session-reports/SessionReport';
 import {
-  addTallies,
   readTallies,
   SessionTallies,
   shareTallies,
@@ -61,7 +60,7 @@ export class RemoteWatch implements ReportListener {
     if (hasAny(own, mayHang, settings, now)) this.#judging.actWithin(PENDING_MS);
     if (!settings.isEnabled || !hasAny(own, hasFailed, settings, now)) return;
     const since = now - settings.windowMs;
-    const all = addTallies(await readTallies(objects, { since, without: this.#server }), own);
+    const all = await readTallies(objects, { since });
     for (const { suspect: because, ...failing } of findFailing(all, settings, now)) {
       const { remote, version, why } = failing;
       if (because === undefined) await this.dependencies.rollBack(failing);

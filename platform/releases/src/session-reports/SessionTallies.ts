@@ -168,21 +168,19 @@ export async function shareTallies(
 
 /**
  * The reports to all servers of a store. A session that reported to two of them counts once.
- * @param without the server that is left out
  * @param since milliseconds since 1970: what is older belongs to a server that is gone
  */
 export async function readTallies(
   objects: ObjectStore,
-  { since, without = '' }: { since: number; without?: string },
+  { since }: { since: number },
 ): Promise<Tallies> {
-  const isOther = (file: string) => file !== `${without}.json`;
-  const shared = await readEach(objects, FOLDER, sharedSchema, isOther);
+  const shared = await readEach(objects, FOLDER, sharedSchema);
   return shared
     .filter(({ at }) => Date.parse(at) >= since)
     .reduce((sum, { tallies }) => addTallies(sum, tallies), NO_TALLIES);
 }
 
-export function addTallies(a: Tallies, b: Tallies): Tallies {
+function addTallies(a: Tallies, b: Tallies): Tallies {
   return {
     counts: merge(a.counts, b.counts, (one, other) => ({
       loads: one.loads + other.loads,
