@@ -129,12 +129,11 @@ async function placeOnce(objects: ObjectStore, folder: string, release: Release)
  */
 async function requireFitsSomewhere(release: Release, states: readonly ReleaseState[]) {
   const inUse = states.filter(({ events }) => events.length > 0);
-  const fitting = await Promise.allSettled(
-    inUse.map((state) => requireFitsAllLive(release, state)),
-  );
-  const [first] = fitting.flatMap((each) => (each.status === 'rejected' ? each : []));
-  if (first !== undefined && fitting.every(({ status }) => status === 'rejected'))
-    throw first.reason;
+  if (inUse.length === 0) return;
+  const comparing = inUse.map((state) => requireFitsAllLive(release, state));
+  await Promise.any(comparing).catch((error: unknown) => {
+    throw (error as AggregateError).errors[0];
+  });
 }
 
 /** @throws Error where it is not what others can read */
