@@ -49,7 +49,7 @@ export class AppendOnlyLog<Entry, State> {
   #number = 0;
   #refused = 0;
   #stray: number[] = [];
-  #reading: Promise<unknown> = Promise.resolve();
+  readonly #mutex = pLimit(1);
 
   constructor(
     private readonly objects: ObjectStore,
@@ -60,10 +60,7 @@ export class AppendOnlyLog<Entry, State> {
 
   /** The state after the newest entry. Each entry is read once. */
   read(): Promise<State> {
-    const readOn = () => this.#readOn();
-    const reading = this.#reading.then(readOn, readOn);
-    this.#reading = reading;
-    return reading;
+    return this.#mutex(() => this.#readOn());
   }
 
   /** The state after the newest entry that was read. */
