@@ -33,7 +33,6 @@ export function downloading(store: RemoteObjects, root = ownFolder()): ObjectSto
     root,
     cacheTtlMs: CACHE_TTL_MS,
     download: async (under, last) => {
-      if (downloads.has(under)) return downloads.get(under, () => copy(under));
       if (existsSync(path.join(root, under))) return;
       // A folder that is not complete yet is asked for again next time.
       if ((await store.modifiedAt(`${under}/${last}`)) !== null)
