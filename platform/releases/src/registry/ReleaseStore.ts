@@ -54,8 +54,6 @@ export class ReleaseStore {
   readonly #ttlMs: number;
   readonly #keys: KeyRing;
   readonly #records: SignedRecords;
-  readonly #overlay: Overlay | null;
-  readonly #origins: Readonly<Record<string, RemoteOrigin>>;
   /** The release events of the environment. */
   readonly log: ReleaseLog;
   readonly brandLog: BrandLog;
@@ -64,15 +62,13 @@ export class ReleaseStore {
   /** @param address of a folder, or of a bucket */
   constructor(
     readonly address: string,
-    { changing, overlay, origins, cache }: Options = {},
+    private readonly options: Options = {},
   ) {
-    this.objects = openObjects(address, cache);
-    this.#ttlMs = changing === true ? 0 : Infinity;
+    this.objects = openObjects(address, options.cache);
+    this.#ttlMs = options.changing === true ? 0 : Infinity;
     this.#keys = new KeyRing(this.objects, KEYS_TTL_MS);
     const kind = { ttlMs: this.#ttlMs, isLocal: isFolder(address) };
     this.#records = new SignedRecords(this.objects, this.#keys, kind);
-    this.#overlay = overlay ?? null;
-    this.#origins = origins ?? {};
     this.log = releaseLog(this.objects, environmentOf(address));
     this.brandLog = brandLog(this.objects);
     this.originLog = originLog(this.objects);
@@ -194,7 +190,7 @@ export class ReleaseStore {
 
   /** What is left of the overlay: an app that an event changed since its start is what that event made it. */
   #overlayNow(): Overlay['apps'] {
-    const { event: start, apps } = this.#overlay ?? { event: 0, apps: {} };
+    const { event: start, apps } = this.options.overlay ?? { event: 0, apps: {} };
     const isChanged = (name: string) =>
       this.log.known.some(
         ({ number, app, before, after }) => number > start && app === name && before !== after,
@@ -231,7 +227,7 @@ export class ReleaseStore {
    */
   async origins(): Promise<ReadonlyMap<string, RemoteOrigin>> {
     const origins = await this.#recently('origins', () => this.originLog.read());
-    return new Map([...origins, ...Object.entries(this.#origins)]);
+    return new Map([...origins, ...Object.entries(this.options.origins ?? {})]);
   }
 
   /** Every published version of an app; none where there is no such app. */
