@@ -5,7 +5,6 @@ import {
   CompactSign,
   compactVerify,
   createLocalJWKSet,
-  importJWK,
 } from 'jose';
 import * as z from 'zod';
 
@@ -31,8 +30,7 @@ export interface PrivateKey extends PublicKey {
 }
 
 /** The id of a key: its thumbprint (RFC 7638), of which the first characters suffice for people. */
-export const keyId = ({ kty, crv, x }: PublicKey): Promise<string> =>
-  calculateJwkThumbprint({ kty, crv, x });
+export const keyId = (key: PublicKey): Promise<string> => calculateJwkThumbprint(key);
 
 export const publicHalf = ({ kty, crv, x }: PublicKey): PublicKey => ({ kty, crv, x });
 
@@ -40,7 +38,7 @@ export const publicHalf = ({ kty, crv, x }: PublicKey): PublicKey => ({ kty, crv
 export async function signBytes(bytes: Uint8Array, key: PrivateKey): Promise<string> {
   return new CompactSign(bytes)
     .setProtectedHeader({ alg: ALGORITHM, kid: await keyId(key) })
-    .sign(await importJWK({ ...key }, ALGORITHM));
+    .sign({ ...key });
 }
 
 /** The bytes of a compact JWS; null where none of these keys signed it. */
