@@ -11,7 +11,6 @@ interface Rates {
 }
 
 const RUNS = Number(process.env['SOAK_RUNS'] ?? 1000);
-const SEED = 23;
 const SESSIONS = 300;
 const JOURNEY_STEPS = 4;
 const MAX_FALSE_ALARMS = 0.05;
@@ -30,28 +29,20 @@ const CANARIES: [name: string, isWorse: boolean, change: Partial<Rates>][] = [
   ['INP 100 % longer', true, { inp: 240 }],
 ];
 
-/** Mulberry32: the same numbers for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function sessionOf(rates: Rates, random: () => number): Outcome {
+function sessionOf(rates: Rates): Outcome {
   const time = (median: number, spread: number) =>
     median *
-    Math.exp(spread * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
-  const isHung = random() < rates.hung;
+    Math.exp(
+      spread * Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random()),
+    );
+  const isHung = Math.random() < rates.hung;
   let steps = 0;
-  for (let step = 0; step < JOURNEY_STEPS && random() < rates.step; step += 1) steps |= 1 << step;
+  for (let step = 0; step < JOURNEY_STEPS && Math.random() < rates.step; step += 1)
+    steps |= 1 << step;
   return {
     opened: 1,
     settled: isHung ? 0 : 1,
-    failed: random() < rates.failed ? 1 : 0,
+    failed: Math.random() < rates.failed ? 1 : 0,
     steps,
     lcp: time(rates.lcp, SPREAD.lcp),
     inp: time(rates.inp, SPREAD.inp),
@@ -59,14 +50,14 @@ function sessionOf(rates: Rates, random: () => number): Outcome {
 }
 
 /** Whether the analysis ends a canary on its way from the first share to all sessions. */
-function isEnded(rates: Rates, random: () => number): boolean {
+function isEnded(rates: Rates): boolean {
   for (const share of STEPS.filter((step) => step < 100)) {
     const arms: { canary: Outcome[]; live: Outcome[] } = { canary: [], live: [] };
     const others = Math.min(4, (100 - share) / share);
     for (const [look, part] of LOOKS.entries()) {
       while (arms.canary.length < part * SESSIONS) {
-        arms.canary.push(sessionOf(rates, random));
-        for (let other = 0; other < others; other += 1) arms.live.push(sessionOf(LIVE, random));
+        arms.canary.push(sessionOf(rates));
+        for (let other = 0; other < others; other += 1) arms.live.push(sessionOf(LIVE));
       }
       const { verdict } = takeLook(arms, look, { steps: JOURNEY_STEPS, ...HANG });
       if (verdict === 'revoke' || verdict === 'end') return true;
@@ -78,13 +69,11 @@ function isEnded(rates: Rates, random: () => number): boolean {
 /** Counts how often the analysis of a canary ends it, rightly and wrongly, by simulated sessions. */
 export function canary(): Promise<string[]> {
   const findings: string[] = [];
-  console.log('| Canary | Ended |\n| --- | ---: |');
   for (const [name, isWorse, change] of CANARIES) {
-    const random = randomOf(SEED);
     const rates = { ...LIVE, ...change };
-    const ended = Array.from({ length: RUNS }, () => isEnded(rates, random)).filter(Boolean);
+    const ended = Array.from({ length: RUNS }, () => isEnded(rates)).filter(Boolean);
     const share = ended.length / RUNS;
-    console.log(`| ${name} | ${(100 * share).toFixed(1)} % |`);
+    console.log(`${name}: ${(100 * share).toFixed(1)} % ended`);
     if (!isWorse && share > MAX_FALSE_ALARMS) findings.push(`${name}: too many false alarms`);
   }
   return Promise.resolve(findings);

@@ -6,19 +6,10 @@ import { copyCheckout } from '../../copy/copyCheckout';
 import { programsIn } from '../../copy/programs';
 import { freeBase } from '../../start/processes';
 import { release, runProgram, type ReleasesSite } from './site';
+import { versionsAt } from './versionsAt';
 
 interface Status {
   apps: { app: string; live: string; isPinned: boolean }[];
-}
-
-async function discovered(home: string): Promise<Record<string, string | undefined>> {
-  const response = await fetch(`${home}/federation/discovery.json`);
-  const { microFrontends } = (await response.json()) as {
-    microFrontends: Record<string, { metadata: { version: string } }[]>;
-  };
-  return Object.fromEntries(
-    Object.entries(microFrontends).map(([name, [served]]) => [name, served?.metadata.version]),
-  );
 }
 
 /** Releases from a clone with another remote; the start of this checkout over the same store must change nothing. */
@@ -35,7 +26,7 @@ export async function clones(site: ReleasesSite): Promise<string[]> {
     const { apps } = JSON.parse(await release(site, ['status', '--json'], clone)) as Status;
     return apps.map(({ app, live, isPinned }) => `${app} ${live} ${String(isPinned)}`);
   }
-  const released = await discovered(site.url);
+  const released = await versionsAt(site.url);
   const before = await status();
 
   const data = path.join(site.folder, 'second');
@@ -46,16 +37,16 @@ export async function clones(site: ReleasesSite): Promise<string[]> {
   try {
     await second.start([process.execPath, 'tooling/start.mjs'], /Plum is ready/);
     assert.deepEqual(await status(), before, 'the start ended a release');
-    assert.deepEqual(await discovered(site.url), released, 'other sessions get something else');
+    assert.deepEqual(await versionsAt(site.url), released, 'other sessions get something else');
     const home = `http://localhost:${base}`;
-    const own = await discovered(home);
+    const own = await versionsAt(home);
     const holiday = own['mfe-holiday'] ?? '';
     assert.equal(holiday, released['mfe-holiday'], 'the remote that this clone lacks is gone');
     assert.match(own['mfe-quote'] ?? '', /-src-/, 'the start does not show its own build');
     const entry = await fetch(`${home}/remotes/mfe-holiday/${holiday}/remoteEntry.js`);
     assert.equal(entry.status, 200, 'the remote that this clone lacks is not served');
     await release(site, ['quote', 'rollback']);
-    assert.equal((await discovered(home))['mfe-holiday'], holiday);
+    assert.equal((await versionsAt(home))['mfe-holiday'], holiday);
   } finally {
     await second.end();
   }

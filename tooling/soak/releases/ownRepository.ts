@@ -7,7 +7,6 @@ import { addField, followSaves } from 'e2e/fixtures/savedScreen';
 import { runJob } from 'e2e/fixtures/workflow';
 import { checkout } from 'releases/apps';
 import { programsIn, type Programs } from '../../copy/programs';
-import { startApplicant } from '../../develop/prepareApplicant';
 import { packKit } from '../../kit/packKit';
 import {
   documentedCommands,
@@ -18,8 +17,8 @@ import type { Bundler } from '../../new-remote/bundlers';
 import { follow } from '../../smoke/visitScreens';
 import { freeBase } from '../../start/processes';
 import { openBrowser } from '../kills/pageLoads';
-import { appsGiven } from './appsGiven';
 import type { ReleasesSite } from './site';
+import { versionsAt } from './versionsAt';
 
 /** What `npm start` runs; npm would end without it. */
 const PLUM = [process.execPath, 'node_modules/.bin/plum'];
@@ -103,7 +102,6 @@ async function develop(world: World, project: Project, line: string): Promise<vo
   const isInShell = args !== '';
   const ready = isInShell ? /http:\S+\?link=\S+\n/ : /http:\S+\n/;
   const page = await openPage(world);
-  const earlyUpdates = earlyUpdatesOf(page);
   try {
     const start = [...PLUM, 'start', ...(isInShell ? args.split(' ') : [])];
     const [address = ''] = ready.exec(await programs.start(start, ready)) ?? [];
@@ -112,21 +110,11 @@ async function develop(world: World, project: Project, line: string): Promise<vo
     if (isInShell) await expectScreen(page, name, 'local');
     if (isInShell && bundler === 'vite') await showsAtReload(page, screen);
     else await followSaves(page, screen, SAVED[bundler]);
-    assert.deepEqual(earlyUpdates, []);
   } finally {
     await page.context().close();
     await programs.end();
   }
   await screen.remove();
-}
-
-/** What React reports where a screen is rendered before its prerendered one was taken over. */
-function earlyUpdatesOf(page: Page): string[] {
-  const found: string[] = [];
-  page.on('console', (message) => {
-    if (/early update|#424/.test(message.text())) found.push(message.text());
-  });
-  return found;
 }
 
 /** A module that Vite built anew is loaded with the page. */
@@ -165,42 +153,21 @@ async function releaseByWorkflow({ site }: World, { folder, programs }: Project)
   assert.match(await readFile(summary, 'utf8'), /Raise the version/);
 }
 
-/** Runs the commands of the document, and prints how long a version takes from its publication to a page. */
+/** Runs the commands of the document, and prints how long a version takes from its publication to a new session. */
 async function runCommands(world: World, project: Project, lines: readonly string[]) {
   const { name, programs, version } = project;
-  const took = new Map<string, number>();
-  let smoke = '';
-  async function timed(what: string, work: () => Promise<unknown>) {
-    const started = performance.now();
-    await work();
-    took.set(what, (performance.now() - started) / 1000);
-  }
+  let publishedAt: number | null = null;
   for (const line of lines) {
-    const [, command = ''] = /^npx plum (\w+)/.exec(line) ?? [];
+    if (line.startsWith('npx plum publish')) publishedAt = performance.now();
     if (line.startsWith('npm start')) await develop(world, project, line);
-    else
-      await timed(command, async () => {
-        const output = await programs.run('bash', '-euc', line);
-        smoke = /^Smoke journey (passed in [\d.]+ s)/m.exec(output)?.[1] ?? smoke;
-      });
+    else await programs.run('bash', '-euc', line);
   }
-  if (!took.has('promote')) return;
-  await timed('page', () => newSessionHas(world.site, `mfe-${name}@${version}`));
-  const steps = ['publish', 'promote', 'page'].map((step) => took.get(step) ?? 0);
-  const all = steps.reduce((sum, each) => sum + each, 0);
-  console.log(
-    `mfe-${name}: ${all.toFixed(1)} s from publish to a page of a new session (publish, promote, page: ${steps.map((each) => each.toFixed(1)).join(', ')} s; smoke ${smoke})`,
-  );
-}
-
-/** Resolves once the page of a new session has a version. @throws Error where none has it within a minute */
-async function newSessionHas({ url }: ReleasesSite, app: string): Promise<void> {
+  if (publishedAt === null) return;
   const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    const { entryUrl } = await startApplicant(url);
-    if ((await appsGiven(url, entryUrl)).includes(app)) return;
-  }
-  throw new Error(`No new session has ${app}`);
+  while ((await versionsAt(world.site.url))[`mfe-${name}`] !== version)
+    assert.ok(Date.now() < deadline, `no new session has mfe-${name} ${version}`);
+  const seconds = ((performance.now() - publishedAt) / 1000).toFixed(1);
+  console.log(`mfe-${name}: ${seconds} s from publish to a page of a new session`);
 }
 
 /** A new remote, by any bundler, from an empty folder into the journey. */

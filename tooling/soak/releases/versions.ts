@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import path from 'node:path';
-import { apps, checkout, remotes } from 'releases/apps';
+import { isDeepStrictEqual } from 'node:util';
+import { apps, remotes } from 'releases/apps';
 import { publishVersion, skippedSmoke } from 'releases/commands';
 import { makeAllLive, withVersions, type Versions } from 'releases/registry';
 import { workTree } from '../../build/buildApp';
-import { startApplicant } from '../../develop/prepareApplicant';
 import { findChromium } from '../../install/findChromium.mjs';
-import { appsGiven } from './appsGiven';
+import { runTests } from '../../runTests';
 import type { ReleasesSite } from './site';
+import { versionsAt } from './versionsAt';
 
 /** The version used as the one before. */
 const BEFORE = '0.0.1';
@@ -42,49 +39,30 @@ export async function versions(site: ReleasesSite): Promise<string[]> {
   const findings: string[] = [];
   for (const [name, cell] of cellsOf(site.live)) {
     await makeAllLive(cell, site.releases);
-    const { entryUrl } = await startApplicant(site.url);
-    const given = (await appsGiven(site.url, entryUrl)).toSorted();
-    const wanted = Object.entries({ shell: cell.shell, ...cell.remotes })
-      .map(([app, version]) => `${app}@${version}`)
-      .toSorted();
-    const faults = await browserJourneys(site.url);
-    if (given.join() !== wanted.join()) faults.push(`the page has ${given.join(', ')}`);
-    console.log(`${faults.length === 0 ? 'green' : 'BROKEN'}  ${name}`);
-    findings.push(...faults.map((fault) => `${name}: ${fault}`));
+    const given = await versionsAt(site.url);
+    if (!isDeepStrictEqual(given, { shell: cell.shell, ...cell.remotes }))
+      findings.push(`${name}: the page has ${JSON.stringify(given)}`);
+    console.log(name);
+    if (!(await journeysPass(site.url))) findings.push(`${name}: a journey failed, as above`);
   }
   return findings;
 }
 
-/** Runs the end-to-end tests tagged `@smoke` against a running application. Returns what failed. */
-async function browserJourneys(url: string): Promise<string[]> {
-  const program = path.join(checkout, 'node_modules/@playwright/test/cli.js');
-  const output = path.join(checkout, '.cache/soak', String(process.pid));
-  const child = spawn(
-    process.execPath,
-    [
-      program,
-      'test',
-      '--config=e2e/playwright.config.ts',
-      '--project=desktop',
-      '--grep=@smoke',
-      `--output=${output}`,
-      '--retries=0',
-      '--timeout=300000',
-      '--reporter=line',
-    ],
-    {
-      cwd: checkout,
-      env: {
-        ...process.env,
-        BASE_URL: url,
-        CHROMIUM_PATH: await findChromium(),
-        E2E_EXPECT_MS: '60000',
-        E2E_REPORT: undefined,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const [report] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  console.log(`browsers: ${report.trim().split('\n').at(-1)?.trim() ?? ''}`);
-  return child.exitCode === 0 ? [] : [`The journeys in browsers failed:\n${report.slice(-4000)}`];
+/** Runs the end-to-end tests tagged `@smoke` against a running application. */
+async function journeysPass(url: string): Promise<boolean> {
+  const options = [
+    '--config=e2e/playwright.config.ts',
+    '--project=desktop',
+    '--grep=@smoke',
+    '--output=.cache/soak',
+    '--retries=0',
+    '--timeout=300000',
+    '--reporter=line',
+  ];
+  const code = runTests(['playwright', 'test', ...options], {
+    BASE_URL: url,
+    CHROMIUM_PATH: await findChromium(),
+    E2E_EXPECT_MS: '60000',
+  });
+  return code === 0;
 }
