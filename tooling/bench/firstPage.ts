@@ -104,7 +104,7 @@ async function inTurn(
 export const benchJourney = (running: Running[]): Promise<void> =>
   inTurn(running, async (browser, variant) => ({
     ...(await measureJourney(browser, site(variant))),
-    earlyPress: await measureEarlyPress(browser, await newApplicant(site(variant))),
+    ...(await measureEarlyPress(browser, await newApplicant(site(variant)))),
   }));
 
 /** The first page: the federation against the same sources as one application, and against static pages. */
@@ -114,7 +114,7 @@ export async function benchFirstPage(running: Running[]): Promise<void> {
     (browser, variant) => measurePages(browser, () => newApplicant(site(variant))),
     await servePeers(data),
   );
-  await measureLighthouse(data, {
+  await measureLighthouse({
     'landing page': () => newApplicant(site('federated')),
     login: async () => `${site('federated')}/login?applicationId=${await someApplication()}`,
   });

@@ -29,26 +29,27 @@ function watchAnswers(): void {
   requestAnimationFrame(look);
 }
 
-/**
- * Opens an address, and answers the milliseconds until a change of the box has moved the slider (`responsive`), and
- * the quote too (`answers`).
- */
-export async function measureResponsive(browser: Browser, url: string) {
-  const { context, page } = await openPhone(browser, watchAnswers);
+/** Opens an address with what `watch` notes in it, and answers the milliseconds until each mark, once all are there. */
+async function marksOf(browser: Browser, url: string, watch: () => void, names: readonly string[]) {
+  const { context, page } = await openPhone(browser, watch);
   await slowDown(page);
   await page.goto(url, { waitUntil: 'commit' });
-  const { answers = Number.NaN } = await waitForMark(page, 'answers');
-  const { responsive = Number.NaN } = await waitForMark(page, 'responsive');
+  for (const name of names) await waitForMark(page, name);
+  const marks = await readMarks(page);
   await context.close();
-  return { responsive, answers };
+  return marks;
 }
+
+/** Answers until when a change of the box has moved the slider (`responsive`), and the quote too (`answers`). */
+export const measureResponsive = (browser: Browser, url: string) =>
+  marksOf(browser, url, watchAnswers, ['answers', 'responsive']);
 
 /** Runs in the page before anything else: presses the button as soon as it is painted, and notes the next heading. */
 function watchEarlyPress(): void {
   const first = 'main [name="checkEligibility"]';
   function lookForNext() {
     if (document.querySelector(first) === null && document.querySelector('main h1') !== null)
-      Object.assign(window, { plumMarks: { next: performance.now() } });
+      Object.assign(window, { plumMarks: { earlyPress: performance.now() } });
     else requestAnimationFrame(lookForNext);
   }
   function lookForButton() {
@@ -60,15 +61,9 @@ function watchEarlyPress(): void {
   requestAnimationFrame(lookForButton);
 }
 
-/** Opens an address, presses its button at once, and answers the milliseconds until the next screen. */
-export async function measureEarlyPress(browser: Browser, url: string): Promise<number> {
-  const { context, page } = await openPhone(browser, watchEarlyPress);
-  await slowDown(page);
-  await page.goto(url, { waitUntil: 'commit' });
-  const { next = Number.NaN } = await waitForMark(page, 'next');
-  await context.close();
-  return next;
-}
+/** Presses the button of a page at once, and answers until when the next screen is there. */
+export const measureEarlyPress = (browser: Browser, url: string) =>
+  marksOf(browser, url, watchEarlyPress, ['earlyPress']);
 
 /** The longest answer (INP) of an open page, in milliseconds, to a drag of the slider and to typing into the box. */
 export async function measureInteractions(page: Page) {

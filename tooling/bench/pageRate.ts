@@ -26,9 +26,12 @@ export async function benchPageRate(running: Running[]): Promise<void> {
   const pages: number[] = [];
   const files: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const measured = [await rateOf(page), await rateOf(file)] as const;
+    const pageRate = await rateOf(page);
+    const fileRate = await rateOf(file);
     // The first round warms the server up.
-    if (round > 0) [pages, files].forEach((rates, index) => rates.push(measured[index] ?? 0));
+    if (round === 0) continue;
+    pages.push(pageRate);
+    files.push(fileRate);
   }
   const ratio = median(ratios(pages, files));
   console.log(`pages a second: ${spread(pages)}`);

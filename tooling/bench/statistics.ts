@@ -7,8 +7,8 @@ export function median(values: readonly number[]): number {
 }
 
 /** The middle, with the smallest and the largest: `812 (790–871)`. */
-export function spread(values: readonly number[], digits = 0): string {
-  const format = (value: number) => value.toFixed(digits);
+export function spread(values: readonly number[]): string {
+  const format = (value: number) => String(Number(value.toPrecision(4)));
   return `${format(median(values))} (${format(Math.min(...values))}–${format(Math.max(...values))})`;
 }
 

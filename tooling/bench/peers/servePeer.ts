@@ -6,7 +6,6 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { fastify } from 'fastify';
 import { checkout } from 'releases/apps';
-import { isInstalled } from '../../install/install.mjs';
 import { BASE } from '../federation';
 
 const FIRST_PORT = BASE + 80;
@@ -14,17 +13,8 @@ const TEXT = /\.(?:html|js|css|svg)$/;
 const SOURCES = path.join(checkout, 'tooling/bench/peers');
 const BRAND = path.join(checkout, 'platform/brands/packs/aqua');
 
-interface Peer {
-  folder: string;
-  /** The command that builds it, and the folder that it builds into; none where it is sent as it is. */
-  build?: { command: string; into: string };
-}
-
-const PEERS: Record<string, Peer> = {
-  'static Next.js': { folder: 'next', build: { command: 'next', into: '.cache' } },
-  'static Astro': { folder: 'astro', build: { command: 'astro', into: '.cache' } },
-  'by hand': { folder: 'hand' },
-};
+/** Each in the folder of its name, built by the command of that name; `hand` is sent as it is. */
+const PEERS = { 'static Next.js': 'next', 'static Astro': 'astro', 'by hand': 'hand' };
 
 /**
  * Builds the peers and serves their files.
@@ -67,25 +57,25 @@ async function serveFiles(root: string, port: number): Promise<string> {
  * @returns the folder of its files
  * @throws Error where npm or the build fails, for example without a connection
  */
-async function buildPeer(data: string, { folder: name, build }: Peer): Promise<string> {
-  const folder = path.join(data, `peer-${name}`);
-  const assets = build === undefined ? folder : path.join(folder, 'public');
+async function buildPeer(data: string, peer: string): Promise<string> {
+  const folder = path.join(data, `peer-${peer}`);
+  const isBuilt = peer !== 'hand';
+  const assets = isBuilt ? path.join(folder, 'public') : folder;
   await mkdir(assets, { recursive: true });
-  await cp(path.join(SOURCES, name), folder, { recursive: true });
+  await cp(path.join(SOURCES, peer), folder, { recursive: true });
   await cp(path.join(BRAND, 'fonts/figtree-latin.woff2'), path.join(assets, 'figtree.woff2'));
   await cp(path.join(BRAND, 'logo.svg'), path.join(assets, 'logo.svg'));
   const shared = path.join(SOURCES, 'next/app');
-  if (build === undefined) {
+  if (!isBuilt) {
     await cp(path.join(shared, 'page.css'), path.join(folder, 'page.css'));
     return folder;
   }
-  if (name !== 'next') await cp(shared, path.join(folder, 'src/app'), { recursive: true });
+  if (peer === 'astro') await cp(shared, path.join(folder, 'src/app'), { recursive: true });
   const run = promisify(execFile);
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
   const options = { cwd: folder, env, shell: process.platform === 'win32' };
   // Not `npm ci`: it refuses a lock file without the compilers of systems that a registry does not offer.
-  if (!isInstalled(folder, 'all'))
-    await run('npm', ['install', '--no-audit', '--no-fund'], options);
-  await run(path.join(folder, 'node_modules/.bin', build.command), ['build'], options);
-  return path.join(folder, build.into);
+  await run('npm', ['install', '--no-audit', '--no-fund'], options);
+  await run('npx', ['--no-install', peer, 'build'], options);
+  return path.join(folder, '.cache');
 }

@@ -1,7 +1,13 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apps, checkout, remotes } from 'releases/apps';
-import { compressFiles, makeAllLive, type Release, type Versions } from 'releases/registry';
+import {
+  compressFiles,
+  makeAllLive,
+  ReleaseStore,
+  type Release,
+  type Versions,
+} from 'releases/registry';
 import { fileIntegrities } from 'releases/signing';
 import { CACHE, runCompiler } from '../../build/compile';
 import { compilePrerenderBundle } from '../../build/compilePrerenderBundle';
@@ -42,63 +48,39 @@ export async function buildVariant(
     await compilePrerenderBundle(app, VERSION, outDir, built, `/shell/${VERSION}/`);
   }
   await prerenderNotice(shell);
-  const paths = await Promise.all(
-    remotes.map(async ({ name }) => {
-      const released = await readRelease(federated, name, set.remotes[name] ?? '');
-      await writeEmptyRemote(folder, released);
-      if (variant === 'single bundle') return [];
-      const routes = await readFile(path.join(checkout, name, 'src/routes.tsx'), 'utf8');
-      return screenFiles(
-        built.groups,
-        routes,
-        released.paths.map((each) => each.path),
-      );
-    }),
-  );
+  const store = new ReleaseStore(federated);
+  const paths: Release['paths'] = [];
+  for (const { name } of remotes) {
+    const released = await store.release(name, set.remotes[name] ?? '');
+    const served = released.paths.map((each) => each.path);
+    // Its screens are the shell's.
+    await writeRelease(folder, {
+      ...released,
+      exposed: [],
+      files: await fileIntegrities(path.join(folder, name, VERSION)),
+      paths: served.map((each) => ({ path: each, files: [] })),
+    });
+    if (variant === 'single bundle') continue;
+    const routes = await readFile(path.join(checkout, name, 'src/routes.tsx'), 'utf8');
+    paths.push(...screenFiles(built.groups, routes, served));
+  }
   const files = await fileIntegrities(shell);
   await compressFiles(shell, Object.keys(files));
-  await writeRelease(folder, {
-    ...(await readRelease(federated, 'shell', set.shell)),
-    version: VERSION,
-    entry: {
-      scripts: built.entryFiles.filter((file) => file.endsWith('.js')),
-      styles: built.entryFiles.filter((file) => file.endsWith('.css')),
-    },
-    paths: paths.flat(),
-    files,
-  });
+  const scripts = built.entryFiles.filter((file) => file.endsWith('.js'));
+  const styles = built.entryFiles.filter((file) => file.endsWith('.css'));
+  const released = await store.release('shell', set.shell);
+  await writeRelease(folder, { ...released, entry: { scripts, styles }, paths, files });
   await cp(path.join(federated, 'brands'), path.join(folder, 'brands'), { recursive: true });
-  await release(variant, folder);
-}
-
-async function release(variant: Unfederated, folder: string): Promise<void> {
-  await makeAllLive(
-    { shell: VERSION, remotes: Object.fromEntries(remotes.map(({ name }) => [name, VERSION])) },
-    folder,
-  );
+  const live = remotes.map(({ name }) => [name, VERSION] as const);
+  await makeAllLive({ shell: VERSION, remotes: Object.fromEntries(live) }, folder);
   for (const fault of await prerenderMissing(folder)) console.warn(`${variant}: ${fault}`);
 }
 
-/** A remote that is nothing but its paths: its screens are the shell's. */
-async function writeEmptyRemote(folder: string, released: Release): Promise<void> {
-  await writeRelease(folder, {
-    ...released,
-    version: VERSION,
-    exposed: [],
-    files: await fileIntegrities(path.join(folder, released.name, VERSION)),
-    paths: released.paths.map(({ path: served }) => ({ path: served, files: [] })),
-  });
-}
-
-async function readRelease(releases: string, name: string, version: string): Promise<Release> {
-  return JSON.parse(
-    await readFile(path.join(releases, name, version, 'release.json'), 'utf8'),
-  ) as Release;
-}
-
 async function writeRelease(folder: string, release: Release): Promise<void> {
-  const target = path.join(folder, release.name, release.version);
-  await mkdir(target, { recursive: true });
-  await writeFile(path.join(target, 'release.json'), JSON.stringify(release));
+  const target = path.join(folder, release.name, VERSION);
+  await writeFile(
+    path.join(target, 'release.json'),
+    JSON.stringify({ ...release, version: VERSION }),
+  );
   await writeFile(path.join(target, 'mf-manifest.json'), '{}');
 }
