@@ -88,9 +88,7 @@ PORT_BASE          the first of its ports; by default 4500
 SOAK_KILLS         how many kills, on each database; by default 100
 SOAK_APPLICANTS    how many applicants at once; by default 4
 SOAK_BROWSERS      how many browser tabs load pages; by default 2
-SOAK_AWAY_SECONDS  how long the store is away; by default 600
-SOAK_SERVERS       a folder of npm run build -- --server, in place of the sources
-SOAK_RELEASES      a release store with the whole federation; by default it is built`,
+SOAK_AWAY_SECONDS  how long the store is away; by default 600`,
     'SOAK_KILLS=5 npm run soak:kills -- embedded',
     '[-- CASE…]',
   ],

@@ -15,8 +15,6 @@ type Soak = {
   applicants: number;
   /** An empty PostgreSQL database; the embedded database without it. */
   databaseUrl?: string;
-  /** A compiled server; the sources without it. */
-  program?: string;
   /** Of the API; any free one without it. */
   port?: number;
   /** Added to the environment of the API. */
@@ -48,7 +46,7 @@ const environmentOf = async (directory: string, { databaseUrl, port, env }: Soak
 /** Kills one server after another while applicants run one journey after another; each current one may finish. */
 async function applyAndKill(directory: string, soak: Soak) {
   const environment = await environmentOf(directory, soak);
-  let api = await startApi(environment, soak.program);
+  let api = await startApi(environment);
   const address = () => api.url;
   const receiver = await listenToSandbox(address);
   const answered = new Set<number>();
@@ -68,7 +66,7 @@ async function applyAndKill(directory: string, soak: Soak) {
   async function restartApi() {
     await api.end('SIGKILL');
     answered.clear();
-    api = await startApi(environment, soak.program);
+    api = await startApi(environment);
   }
   const servers = Object.entries({ API: restartApi, ...soak.others });
   async function killAndRestart() {

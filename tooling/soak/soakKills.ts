@@ -5,7 +5,7 @@ import { createPostgresDatabase, killUnderLoad, startPostgres } from 'journey-ap
 import { buildControlPage } from '../build/buildControlPage';
 import { publishFederation } from '../build/publishFederation';
 import { startApi } from '../start/sourceServers';
-import { KilledSite, type Server } from './kills/KilledSite';
+import { killedSite, type KilledSite, type Server } from './kills/killedSite';
 import { openBrowser, PageLoader, SHOWN_WITHIN_MS, type PageLoads } from './kills/pageLoads';
 import { figure, runCases } from './runCases';
 
@@ -14,10 +14,6 @@ const kills = figure('SOAK_KILLS', 100);
 const applicants = figure('SOAK_APPLICANTS', 4);
 const tabs = figure('SOAK_BROWSERS', 2);
 const awaySeconds = figure('SOAK_AWAY_SECONDS', 600);
-/** A folder of `npm run build -- --server`. */
-const compiled = process.env['SOAK_SERVERS'];
-/** A release store with the whole federation, such as that of another run; built anew without it. */
-const published = process.env['SOAK_RELEASES'];
 const OTHERS: readonly Server[] = ['shell', 'registry', 'console'];
 
 const describeLoads = ({ loads, failed, retried }: PageLoads): string =>
@@ -32,7 +28,6 @@ async function killOn(site: KilledSite, browser: Browser, databaseUrl?: string):
     kills,
     applicants,
     ...site.api,
-    ...(compiled !== undefined && { program: path.resolve(compiled, 'journey-api/src/main.js') }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     others: Object.fromEntries(OTHERS.map(restart)),
     beforeKill: () => loader.retried(),
@@ -98,7 +93,7 @@ async function onSite(
   run: (site: KilledSite, own: string) => Promise<string[]>,
 ): Promise<string[]> {
   const own = path.join(folder, name);
-  const site = new KilledSite(base, own, releases, compiled);
+  const site = killedSite(base, own, releases);
   try {
     return await run(site, own);
   } finally {
@@ -122,8 +117,8 @@ await runCases<World>(
       onSite(world, 'store-away', (site, own) => withoutStore(site, world.browser, own)),
   },
   async ({ folder, atEnd }) => {
-    const releases = published ?? path.join(folder, 'releases');
-    if (published === undefined) await publishFederation(releases);
+    const releases = path.join(folder, 'releases');
+    await publishFederation(releases);
     await buildControlPage();
     const browser = await openBrowser();
     atEnd(() => browser.close());

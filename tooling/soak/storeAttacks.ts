@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from './attacks';
-import { KilledSite } from './kills/KilledSite';
+import { killedSite } from './kills/killedSite';
 
 const ODD = ['{{{', '', '[]', '{"signature":5}', '\u0000\u0001'];
 /** What nobody has published; the brands' history of the fixture has two entries. */
@@ -82,7 +82,7 @@ export async function foreignOrigins(site: Site): Promise<string[]> {
 
 /** Takes the registry away from a shell's server, and starts that server again meanwhile. */
 export async function storeAway({ base, data, releases }: Site): Promise<string[]> {
-  const site = new KilledSite(base + 30, data, releases);
+  const site = killedSite(base + 30, data, releases);
   const findings: string[] = [];
   let loads = 0;
   async function load(times: number) {
