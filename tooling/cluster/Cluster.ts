@@ -40,21 +40,19 @@ export class Cluster {
   readonly url: string;
   /** Where operators sign in. */
   readonly consoleUrl: string;
-  readonly postgres: RunningPostgres;
   readonly running = new Map<string, Running>();
-  readonly servers: string;
 
   private constructor(
     private readonly services: Services,
     private readonly ports: Ports,
     private readonly secrets: Readonly<Record<string, string>>,
-    private readonly folder: string,
     private readonly certificate: string,
-    made: { postgres: RunningPostgres; servers: string },
+    private readonly servers: string,
+    private readonly folder: string,
+    readonly postgres: RunningPostgres,
   ) {
     this.url = `https://localhost:${this.port('proxy:8443')}`;
     this.consoleUrl = `https://localhost:${this.port('proxy:8444')}`;
-    ({ postgres: this.postgres, servers: this.servers } = made);
   }
 
   /** Prepares what is missing and starts everything; resolves once the proxy answers. */
@@ -64,18 +62,16 @@ export class Cluster {
     const ports = localPorts(services, base);
     await requireFreePorts([...ports.values()]);
     log('Preparing: certificate, storage, compiled servers…');
-    const certificate = await makeCertificate();
-    const secrets = await clusterSecrets();
     await installStorage();
-    const servers = await compileForCluster();
-    const folder = await mkdtemp(path.join(tmpdir(), 'plum-cluster-'));
-    const postgres = await startPostgres({
-      settings: { port: String(ports.get('postgres:5432')) },
-    });
-    const cluster = new Cluster(services, ports, secrets, folder, certificate, {
-      postgres,
-      servers,
-    });
+    const cluster = new Cluster(
+      services,
+      ports,
+      await clusterSecrets(),
+      await makeCertificate(),
+      await compileForCluster(),
+      await mkdtemp(path.join(tmpdir(), 'plum-cluster-')),
+      await startPostgres({ settings: { port: String(ports.get('postgres:5432')) } }),
+    );
     try {
       await cluster.startAll(log);
     } catch (error) {
@@ -112,11 +108,9 @@ export class Cluster {
     this.running.set(name, started);
     const health = healthOf(dockerfile, target);
     const address = `http://127.0.0.1:${this.port(`${name}:${health.port}`)}${health.path}`;
-    const ended = once(started.child, 'exit').then(() => {
+    await Promise.race([answers(address, { within: START_MS }), once(started.child, 'exit')]);
+    if (started.child.exitCode !== null)
       throw new Error(`${name} ended while it started; the reason is above.`);
-    });
-    await Promise.race([answers(address, { within: START_MS }), ended]);
-    ended.catch(() => undefined);
   }
 
   /** Ends one service; resolves once it is gone. */

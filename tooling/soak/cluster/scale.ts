@@ -14,20 +14,15 @@ const SIZE = `SELECT pg_database_size(current_database()) AS data,
 
 /** Processor seconds so far by kind of service, those of child processes included. */
 function processorTime(cluster: Cluster): Map<string, number> {
-  const listing = execFileSync('ps', ['-eo', 'pid=,ppid=,cputimes='], { encoding: 'utf8' });
-  const processes = listing
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const secondsOf = (of: number) =>
-    processes
-      .filter(([pid, parent]) => pid === of || parent === of)
-      .reduce((sum, [, , seconds = 0]) => sum + seconds, 0);
-  const kinds = new Map([['postgres', secondsOf(cluster.postgres.pid())]]);
-  for (const [name, { child }] of cluster.running) {
-    const kind = name.replace(/-\d+$/, '');
-    kinds.set(kind, (kinds.get(kind) ?? 0) + secondsOf(child.pid ?? 0));
+  const kinds = new Map<string, number>();
+  function add(kind: string, pid: number) {
+    const options = ['-o', 'cputimes=', '-p', String(pid), '--ppid', String(pid)];
+    const times = execFileSync('ps', options, { encoding: 'utf8' }).trim().split(/\s+/);
+    const seconds = times.reduce((sum, time) => sum + Number(time), 0);
+    kinds.set(kind, (kinds.get(kind) ?? 0) + seconds);
   }
+  add('postgres', cluster.postgres.pid());
+  for (const [name, { child }] of cluster.running) add(name.replace(/-\d+$/, ''), child.pid ?? 0);
   return kinds;
 }
 
@@ -38,7 +33,7 @@ export async function scale(
   load: Load,
 ): Promise<string[]> {
   const findings: string[] = [];
-  const rows: string[] = [];
+  console.log(`${load.applicants} applicants without a pause, ${load.seconds} s each`);
   for (const apis of counts) {
     const cluster = await Cluster.start({ base, apis });
     try {
@@ -47,28 +42,21 @@ export async function scale(
       const [sizeBefore] = await query<Size>(cluster, SIZE);
       const before = processorTime(cluster);
       const { journeys, perSecond, errors, all } = await runLoad(cluster.url, load);
-      const perJourney = (amount: number, digits = 0) =>
-        (amount / Math.max(1, journeys)).toFixed(digits);
-      const spent = [...processorTime(cluster)].map(
-        ([kind, seconds]) => `${kind} ${perJourney(1000 * (seconds - (before.get(kind) ?? 0)))}`,
-      );
+      console.log(`${apis} APIs, load average ${loadavg()[0]?.toFixed(1)}`);
+      console.log(`  ${journeys} journeys, ${perSecond} a second; calls in ms:`, all);
+      for (const [kind, seconds] of processorTime(cluster)) {
+        const ms = (1000 * (seconds - (before.get(kind) ?? 0))) / journeys;
+        console.log(`  ${kind}: ${ms.toFixed()} ms of the processor for a journey`);
+      }
       const [size] = await query<Size>(cluster, SIZE);
-      const grown = (['data', 'log'] as const).map((key) =>
-        perJourney((Number(size?.[key]) - Number(sizeBefore?.[key])) / 1024, 1),
-      );
-      const cells = [apis, journeys, perSecond, all.p50, all.p95, all.p99];
-      rows.push(`| ${cells.join(' | ')} | ${spent.join(', ')} | ${grown.join(', ')} |`);
+      for (const kind of ['data', 'log'] as const) {
+        const bytes = (Number(size?.[kind]) - Number(sizeBefore?.[kind])) / journeys;
+        console.log(`  ${kind}: ${(bytes / 1024).toFixed(1)} kB for a journey`);
+      }
       findings.push(...errors.map((error) => `${apis} APIs: ${error}`));
     } finally {
       await cluster.stop();
     }
   }
-  console.log(
-    `${load.applicants} applicants without a pause, ${load.seconds} s each; load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
-  );
-  console.log(
-    '| APIs | Journeys | A second | p50 ms | p95 ms | p99 ms | Processor ms for a journey | kB for a journey: data, log |',
-  );
-  console.log(`| --: | --: | --: | --: | --: | --: | --- | --- |\n${rows.join('\n')}`);
   return findings;
 }
