@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../install/findChromium.mjs';
 import { runTests } from '../runTests';
 
 interface Judge {
-  /** Files that it needs, and the packages of Debian that have them. */
-  programs?: Readonly<Record<string, string>>;
+  /** The packages of Debian that it needs. */
+  packages?: readonly string[];
   /** @returns the exit code of a command; a script throws */
   run: () => unknown;
 }
@@ -30,58 +30,39 @@ const judges: Readonly<Record<string, Judge>> = {
     run: () => jest(['operators', 'control-server'], ['platform/operators', 'throughRegistry']),
   },
   qpdf: {
-    programs: { '/usr/bin/qpdf': 'qpdf' },
+    packages: ['qpdf'],
     run: () => jest(['journey-api'], ['test/pdfContent']),
   },
   clamav: {
-    programs: { '/usr/sbin/clamd': 'clamav-daemon' },
+    packages: ['clamav-daemon'],
     run: () => import('./clamav'),
   },
   pages: { run: () => playwright('pages') },
   engines: {
-    programs: {
-      '/usr/bin/firefox-esr': 'firefox-esr',
-      '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
-      '/usr/bin/Xvfb': 'xvfb',
-    },
+    packages: ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
     run: () => playwright('engines'),
   },
   'screen-reader': {
-    programs: {
-      '/usr/bin/orca': 'orca',
-      '/usr/bin/firefox-esr': 'firefox-esr',
-      '/usr/bin/Xvfb': 'xvfb',
-      '/usr/bin/dbus-daemon': 'dbus-daemon',
-      '/usr/libexec/at-spi-bus-launcher': 'at-spi2-core',
-      '/usr/bin/openbox': 'openbox',
-      '/usr/bin/xdotool': 'xdotool',
-    },
+    packages: ['orca', 'firefox-esr', 'xvfb', 'dbus-daemon', 'at-spi2-core', 'openbox', 'xdotool'],
     run: () => playwright('screen-reader'),
   },
   postgresql: {
-    programs: { [POSTGRES]: 'postgresql' },
+    packages: ['postgresql'],
     run: () =>
       jest(['journey-api'], ['postgres/', 'exactlyOnce', 'oneEffect', 'auditChain'], {
         POSTGRES_BIN: path.join(POSTGRES, newestPostgres(), 'bin'),
       }),
   },
   nginx: {
-    programs: { '/usr/sbin/nginx': 'nginx', '/usr/bin/openssl': 'openssl' },
+    packages: ['nginx', 'openssl'],
     run: () => import('./nginx'),
   },
   prometheus: {
-    programs: { '/usr/bin/prometheus': 'prometheus', '/usr/bin/promtool': 'prometheus' },
+    packages: ['prometheus'],
     run: () => import('./prometheus'),
   },
   s3: {
-    programs:
-      (process.env['JUDGE_BUCKET_URL'] ?? '') === ''
-        ? {
-            '/usr/bin/ceph-mon': 'ceph-mon',
-            '/usr/bin/ceph-osd': 'ceph-osd',
-            '/usr/bin/radosgw': 'radosgw',
-          }
-        : {},
+    packages: process.env['JUDGE_BUCKET_URL'] ? [] : ['ceph-mon', 'ceph-osd', 'radosgw'],
     run: () => import('./s3'),
   },
 };
@@ -94,10 +75,8 @@ const unknown = positionals.find((name) => !Object.hasOwn(judges, name));
 if (unknown !== undefined)
   throw new Error(`There is no judge ${unknown}, but ${Object.keys(judges).join(', ')}.`);
 
-function missingPackages({ programs = {} }: Judge): string[] {
-  const missing = Object.entries(programs).filter(([file]) => !existsSync(file));
-  return [...new Set(missing.map(([, name]) => name))];
-}
+const missingPackages = ({ packages = [] }: Judge): string[] =>
+  packages.filter((name) => spawnSync('dpkg', ['--status', name]).status !== 0);
 
 function install(packages: readonly string[]): void {
   if (!values.install || packages.length === 0 || process.getuid?.() !== 0) return;
@@ -121,16 +100,16 @@ const chosen = Object.entries(judges).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 );
 install(chosen.flatMap(([, judge]) => missingPackages(judge)));
-const verdicts: Record<string, string> = {};
+const verdicts: [name: string, verdict: string][] = [];
 for (const [name, judge] of chosen) {
   const missing = missingPackages(judge);
-  if (missing.length > 0) verdicts[name] = `not judged: ${missing.join(' and ')} not installed`;
+  if (missing.length > 0)
+    verdicts.push([name, `not judged: ${missing.join(' and ')} not installed`]);
   else {
     console.log(`\n== ${name} ==`);
-    verdicts[name] = (await isContent(judge)) ? 'yes' : 'NO';
+    verdicts.push([name, (await isContent(judge)) ? 'yes' : 'NO']);
   }
 }
 console.log('\nVerdicts');
-for (const [name, verdict] of Object.entries(verdicts))
-  console.log(`${name.padEnd(14)} ${verdict}`);
-process.exitCode = Object.values(verdicts).includes('NO') ? 1 : 0;
+for (const [name, verdict] of verdicts) console.log(`${name.padEnd(14)} ${verdict}`);
+process.exitCode = verdicts.some(([, verdict]) => verdict === 'NO') ? 1 : 0;

@@ -42,28 +42,14 @@ await withSite(directApi, async ({ folder, running }) => {
     await sleep(1000);
   }
 
-  const ask = async <Data>(what: string) => {
-    const answer = await fetch(`http://${listen}/api/v1/${what}`);
-    return ((await answer.json()) as { data: Data }).data;
-  };
-  interface Group {
-    rules: { name: string; health: string; state?: string }[];
+  async function get(what: string) {
+    return (await fetch(`http://${listen}/api/v1/${what}`)).text();
   }
-  const up = encodeURIComponent(`min_over_time(up[${seconds}s:2s])`);
-  const { result } = await ask<{ result: { value: [number, string] }[] }>(`query?query=${up}`);
-  assert.deepEqual(
-    result.map(({ value }) => value[1]),
-    ['1', '1'],
-    'both servers answer each scrape',
-  );
-  const rules = (await ask<{ groups: Group[] }>('rules')).groups.flatMap((group) => group.rules);
-  assert.ok(rules.length > 0);
-  assert.deepEqual(
-    rules.filter(({ health }) => health !== 'ok'),
-    [],
-    'each rule can be evaluated',
-  );
-  const firing = rules.filter(({ state }) => state === 'firing').map(({ name }) => name);
-  assert.deepEqual(firing, [], 'no alert of a site in order');
-  console.log(`${rules.length} rules evaluated for ${seconds} seconds, none fired.`);
+  const up = encodeURIComponent(`sum(min_over_time(up[${seconds}s:2s]))`);
+  assert.match(await get(`query?query=${up}`), /"2"\]/, 'both servers answer each scrape');
+  const rules = await get('rules');
+  assert.match(rules, /"health":"ok"/);
+  assert.doesNotMatch(rules, /"health":"(?!ok)/, 'each rule can be evaluated');
+  assert.doesNotMatch(rules, /"state":"firing"/, 'no alert of a site in order');
+  console.log(`All rules were evaluated for ${seconds} seconds, none fired.`);
 });
