@@ -15,6 +15,8 @@ if (BASE_URL === undefined && process.env['DATA_DIR'] === undefined && !isWorker
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 
+const wide = { viewport: { width: 1280, height: 800 } };
+
 export default defineConfig({
   testDir: './specs',
   outputDir: '../.cache/e2e',
@@ -42,7 +44,7 @@ export default defineConfig({
       // First, since it has the longest tests: the others fill the time beside them.
       name: 'desktop',
       grepInvert: /@phone|@alone|@apart|@last/,
-      use: { viewport: { width: 1280, height: 800 } },
+      use: wide,
     },
     {
       name: 'phone',
@@ -55,14 +57,14 @@ export default defineConfig({
       grep: /@alone/,
       dependencies: ['phone', 'desktop'],
       workers: 1,
-      use: { viewport: { width: 1280, height: 800 } },
+      use: wide,
     },
     {
       // It has an application of its own, and so fills the time beside those.
       name: 'apart',
       grep: /@apart/,
       dependencies: ['phone', 'desktop'],
-      use: { viewport: { width: 1280, height: 800 } },
+      use: wide,
     },
     {
       // It calls what ends after a certain time, whatever else the machine does.
@@ -70,7 +72,7 @@ export default defineConfig({
       grep: /@last/,
       dependencies: ['alone', 'apart'],
       workers: 1,
-      use: { viewport: { width: 1280, height: 800 } },
+      use: wide,
     },
   ],
   ...(BASE_URL === undefined && {

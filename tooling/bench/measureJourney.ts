@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { ContactDetailsPage } from 'e2e/pages/ContactDetailsPage';
+import { LoginPage } from 'e2e/pages/LoginPage';
 import { prepareApplicant, type PreparedApplicant } from '../develop/prepareApplicant';
 import { newApplicant } from './federation';
 import { measureFirstPage, openPhone, slowDown } from './measurePage';
@@ -15,9 +17,7 @@ export async function measureJourney(browser: Browser, site: string) {
   });
   const toForm = await measureStep(begun.page, {
     button: 'Yes, all my details are correct',
-    prepare: async (page) => {
-      await page.locator('select[name="addressId"]').selectOption({ index: 1 });
-    },
+    prepare: (page) => new ContactDetailsPage(page).chooseFirstAddress(),
   });
   await begun.context.close();
 
@@ -36,15 +36,9 @@ export async function measureJourney(browser: Browser, site: string) {
     returning.page,
     `${site}/login?applicationId=${referred.applicationId}`,
   );
-  const [year = '', month = '', day = ''] = referred.dateOfBirth.split('-');
   const toStatus = await measureStep(returning.page, {
     button: 'Log in to my application',
-    prepare: async (page) => {
-      const answers = { day, month, year };
-      for (const [part, answer] of Object.entries(answers))
-        await page.locator(`input[name="dateOfBirth-${part}"]`).fill(answer);
-      await page.locator('input[name="postcode"]').fill(referred.postcode);
-    },
+    prepare: (page) => new LoginPage(page).fill(referred),
   });
   await returning.context.close();
   return {

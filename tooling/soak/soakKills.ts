@@ -16,11 +16,18 @@ const tabs = figure('SOAK_BROWSERS', 2);
 const awaySeconds = figure('SOAK_AWAY_SECONDS', 600);
 const OTHERS: readonly Server[] = ['shell', 'registry', 'console'];
 
+interface World {
+  browser: Browser;
+  folder: string;
+  /** A release store with the whole federation. */
+  releases: string;
+}
+
 const describeLoads = ({ loads, failed, retried }: PageLoads): string =>
   `${loads} page loads, failed ${failed.length}, tried again once after a kill ${retried}`;
 
 /** Kills the API, the shell's server, the registry and the console in turn. */
-async function killOn(site: KilledSite, browser: Browser, databaseUrl?: string): Promise<string[]> {
+async function killOn(site: KilledSite, { browser }: World, databaseUrl?: string) {
   for (const server of OTHERS) await site.start(server);
   const loader = new PageLoader(browser, tabs, () => site.urlOf('shell'));
   const restart = (server: Server) => [server, () => site.restart(server, 'SIGKILL')] as const;
@@ -42,10 +49,10 @@ async function killOn(site: KilledSite, browser: Browser, databaseUrl?: string):
 }
 
 /** Takes the registry away, and replaces one shell's server after the other while it is. */
-async function withoutStore(site: KilledSite, browser: Browser, folder: string): Promise<string[]> {
+async function withoutStore(site: KilledSite, { browser, folder }: World) {
   const { port, env } = site.api;
   await site.start('registry');
-  const api = startApi(port - 10, path.join(folder, 'api'), env);
+  const api = startApi(port - 10, path.join(folder, 'store-away/api'), env);
   const shells = ['shell', 'second shell'] as const;
   for (const shell of shells) await site.start(shell);
   let turn = 0;
@@ -79,42 +86,33 @@ async function withoutStore(site: KilledSite, browser: Browser, folder: string):
   return loads.failed;
 }
 
-interface World {
-  browser: Browser;
-  folder: string;
-  /** A release store with the whole federation. */
-  releases: string;
-}
+/** A case over a site of its own. */
+const onSite =
+  (name: string, run: (site: KilledSite, world: World) => Promise<string[]>) =>
+  async (world: World): Promise<string[]> => {
+    const site = killedSite(base, path.join(world.folder, name), world.releases);
+    try {
+      return await run(site, world);
+    } finally {
+      await site.end();
+    }
+  };
 
-/** Runs one case over a site of its own. */
-async function onSite(
-  { folder, releases }: World,
-  name: string,
-  run: (site: KilledSite, own: string) => Promise<string[]>,
-): Promise<string[]> {
-  const own = path.join(folder, name);
-  const site = killedSite(base, own, releases);
+async function killOnPostgres(site: KilledSite, world: World): Promise<string[]> {
+  const postgres = await startPostgres();
   try {
-    return await run(site, own);
+    const { url } = await createPostgresDatabase(postgres.url);
+    return await killOn(site, world, url);
   } finally {
-    await site.end();
+    await postgres.stop();
   }
 }
 
 await runCases<World>(
   {
-    embedded: (world) => onSite(world, 'embedded', (site) => killOn(site, world.browser)),
-    postgres: async (world) => {
-      const postgres = await startPostgres();
-      try {
-        const { url } = await createPostgresDatabase(postgres.url);
-        return await onSite(world, 'postgres', (site) => killOn(site, world.browser, url));
-      } finally {
-        await postgres.stop();
-      }
-    },
-    'store-away': (world) =>
-      onSite(world, 'store-away', (site, own) => withoutStore(site, world.browser, own)),
+    embedded: onSite('embedded', killOn),
+    postgres: onSite('postgres', killOnPostgres),
+    'store-away': onSite('store-away', withoutStore),
   },
   async ({ folder, atEnd }) => {
     const releases = path.join(folder, 'releases');

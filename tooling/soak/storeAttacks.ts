@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Site } from './attacks';
+import { metricsOf, type Site } from './attacks';
 import { killedSite } from './kills/killedSite';
 
 const ODD = ['{{{', '', '[]', '{"signature":5}', '\u0000\u0001'];
@@ -44,8 +44,7 @@ export async function oddObjects(site: Site): Promise<string[]> {
       if (now.status !== 200 || now.names !== before.names)
         findings.push(`${place} of ${JSON.stringify(content)} changed the page`);
     }
-  const metrics = await (await fetch(`${site.shell}/metrics`)).text();
-  if (!/^plum_release_events_refused\{.*\} [1-9]/m.test(metrics))
+  if (!/^plum_release_events_refused\{.*\} [1-9]/m.test(await metricsOf(site)))
     findings.push('what was refused is not counted');
   console.log(`${PLACES.length * ODD.length} odd objects`);
   return findings;

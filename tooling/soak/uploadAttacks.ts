@@ -40,7 +40,6 @@ const REFUSED_WITHIN_MS = 60_000;
 export async function uploadFlood(site: Site, size: number): Promise<string[]> {
   const loud = await prepareApplicant(site.api, 'mfe-upload');
   const quiet = await prepareApplicant(site.api, 'mfe-apply');
-  const before = await othersTime(site, quiet, 0.99);
   const uploads = Array.from({ length: size }, () => slowUpload(site, loud));
   const codes: (number | string)[] = [];
   for (const { status } of uploads) void status.then((code) => codes.push(code));
@@ -49,8 +48,8 @@ export async function uploadFlood(site: Site, size: number): Promise<string[]> {
   const taken = size - codes.length;
   const during = await othersTime(site, quiet, 0.99);
   for (const { end } of uploads) end();
-  // Also afterwards, since a machine may have become busy meanwhile.
-  const calm = Math.max(before, await othersTime(site, quiet, 0.99));
+  // Afterwards, since a machine may have become busy meanwhile.
+  const calm = await othersTime(site, quiet, 0.99);
   const findings: string[] = [];
   if (taken > MAX_UPLOADS) findings.push(`${taken} uploads of one application were taken`);
   const wrong = codes.slice(0, size - taken).filter((code) => code !== 503);
@@ -70,26 +69,21 @@ const hugePicture = new Uint8Array(
   Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600806000000e7a1e7d5', 'hex'),
 );
 
-function proofOf(content: string | Uint8Array<ArrayBuffer>, type = 'payslips'): FormData {
+function proofOf(content: string | Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
-  form.set('type', type);
+  form.set('type', 'payslips');
   form.set('uploaded_file', new Blob([content]), 'x.pdf');
   return form;
 }
 
-/** What is sent as a proof, and as which content type where it is no form. */
+/** What is sent as a proof, and as which content type where it is no form. Files of no kind at all are cases of the conformance. */
 const HOSTILE: [name: string, body: BodyInit, type?: string][] = [
-  ['a program', proofOf('MZ\u0090')],
-  ['an empty file', proofOf('')],
-  ['a page', proofOf('<html><script>alert(1)</script>')],
   ['a program in a PDF', proofOf(pdfWith('/OpenAction << /S /Launch /F (cmd.exe) >>'))],
   ['a PDF that opens an address', proofOf(pdfWith('/OpenAction << /S /URI /URI (x:) >>'))],
   ['a PDF that opens another file', proofOf(pdfWith('/AA << /WC << /S /GoToR /F (x) >> >>'))],
   ['a PDF that says two things', proofOf(pdfWith('', '1 0 obj\n<< /Type /Catalog >>\nendobj\n'))],
   ['a huge picture', proofOf(hugePicture)],
   ['the beginning of a picture', proofOf(hugePicture.subarray(0, 20))],
-  ['an unknown kind', proofOf('%PDF-1.4', 'selfie')],
-  ['16 MB', proofOf(new Uint8Array(16 * 1024 * 1024))],
   ['a form without an end', '--x\r\ncontent-', 'multipart/form-data; boundary=x'],
   ['a form of another boundary', '--y--', 'multipart/form-data; boundary=x'],
   ['no form', 'x', 'application/pdf'],
