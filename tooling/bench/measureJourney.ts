@@ -47,8 +47,6 @@ export async function measureJourney(browser: Browser, site: string) {
     crossing,
     toStatus,
     loginHeading: login.heading,
-    loginUsable: login.usable ?? Number.NaN,
-    loginScript: login.jsBytes,
   };
 }
 

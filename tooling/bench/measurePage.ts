@@ -21,40 +21,29 @@ const SLOW_4G = {
 function watchFirstPage(): void {
   const marks: Record<string, number> = { lcp: 0, cls: 0, tbt: 0, inp: 0 };
   Object.assign(window, { plumMarks: marks });
-  function painted(name: string) {
-    // The frame that shows it, not the one that made it.
+  function note(name: string, isThere: () => boolean) {
     requestAnimationFrame(() => {
-      setTimeout(() => {
-        marks[name] ??= performance.now();
-      });
+      if (!isThere()) note(name, isThere);
+      // After the frame that shows it.
+      else
+        setTimeout(() => {
+          marks[name] = performance.now();
+        });
     });
   }
-  function findHeading(observer?: MutationObserver) {
-    if (document.querySelector('main h1') === null) return;
-    observer?.disconnect();
-    painted('heading');
-  }
-  new MutationObserver((_, observer) => findHeading(observer)).observe(document, {
-    childList: true,
-    subtree: true,
+  note('heading', () => document.querySelector('main h1') !== null);
+  note('usable', () => {
+    const field = document.querySelector('main input:not(:disabled)');
+    // React names what it has taken over by a property of its own.
+    return Object.keys(field ?? {}).some((key) => key.startsWith('__reactProps$'));
   });
-  // React names what it has taken over by a property of its own.
-  const isAlive = (field: Element | null) =>
-    field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps$'));
-  function lookForForm() {
-    if (isAlive(document.querySelector('main input:not(:disabled)'))) painted('usable');
-    else requestAnimationFrame(lookForForm);
-  }
-  requestAnimationFrame(lookForForm);
-  function lookForQuote() {
+  note('quote', () => {
     const payment = document.querySelector('main [data-figure="monthlyPayment"]');
-    if (/^£\d/.test(payment?.textContent ?? '')) painted('quote');
-    else requestAnimationFrame(lookForQuote);
-  }
-  requestAnimationFrame(lookForQuote);
+    return /^£\d/.test(payment?.textContent ?? '');
+  });
 
-  function observe(type: string, note: (entry: PerformanceEntry) => void, options = {}) {
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+  function observe(type: string, count: (entry: PerformanceEntry) => void, options = {}) {
+    new PerformanceObserver((list) => list.getEntries().forEach(count)).observe({
       type,
       buffered: true,
       ...options,

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, request, type Browser, type Page } from '@playwright/test';
-import { answerCookies, ApplicantCalls, applicantsOf } from 'e2e/applicants';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { answerCookies } from 'e2e/applicants';
 import { addField, followSaves } from 'e2e/fixtures/savedScreen';
 import { runJob } from 'e2e/fixtures/workflow';
 import { checkout } from 'releases/apps';
 import { programsIn, type Programs } from '../../copy/programs';
+import { prepareApplicant } from '../../develop/prepareApplicant';
 import { packKit } from '../../kit/packKit';
 import {
   documentedCommands,
@@ -58,21 +59,14 @@ async function commandsFor({ site }: World, name: string, bundler: Bundler): Pro
   );
 }
 
-/** Opens the hand-off link of a new applicant in a browser context of their own. */
-async function openPage({ site, browser }: World, persona = 'accepted'): Promise<Page> {
-  const api = await request.newContext({ baseURL: site.url });
-  const applicant = await applicantsOf(api)({ persona, brand: 'aqua' });
-  if (persona === 'refer-income') {
-    const calls = new ApplicantCalls(api, applicant);
-    await calls.toOffer();
-    await calls.sign();
-  }
+/** Opens the link of an applicant at the first screen of a remote, in a browser context of their own. */
+async function openPage({ site, browser }: World, remote = 'mfe-quote'): Promise<Page> {
+  const { entryUrl } = await prepareApplicant(site.url, remote);
   const context = await browser.newContext({ baseURL: site.url });
   await answerCookies(context);
   const page = await context.newPage();
-  await applicant.enter(page);
+  await page.goto(entryUrl);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
-  await api.dispose();
   return page;
 }
 
@@ -196,7 +190,7 @@ async function moveUploadOut(world: World): Promise<void> {
   const left = ['npm run lint', 'npm start'];
   const others = lines.slice(first).filter((line) => !left.some((each) => line.startsWith(each)));
   await runCommands(world, project, others);
-  const page = await openPage(world, 'refer-income');
+  const page = await openPage(world, 'mfe-upload');
   await page.goto('/upload');
   const shown = page.locator('[data-remote]');
   await expect(shown).toHaveAttribute('data-remote', 'mfe-upload@0.52.0', { timeout: 60_000 });
