@@ -4,13 +4,14 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClamdScanner } from 'journey-api/file-scanner';
-import { base, withPlace } from './withSite';
+import { withSetup } from '../soak/runCases';
+import { base } from './withSite';
 
 const MARK = 'plum judges this file to be infected';
 const MAX_STREAM = 2 ** 20;
 const port = String(base + 50);
 
-await withPlace(async ({ folder, running }) => {
+await withSetup(async ({ folder, running }) => {
   const file = (name: string) => path.join(folder, name);
   // A database of one signature: the official one takes a gigabyte of memory.
   await writeFile(file('plum.ndb'), `Plum.Judge:0:*:${Buffer.from(MARK).toString('hex')}\n`);

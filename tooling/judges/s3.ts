@@ -5,7 +5,8 @@ import { openObjects } from 'releases/registry';
 import { installStorage, startStorage } from '../cluster/storage';
 import type { Running } from '../start/processes';
 import { startRadosgw } from './startRadosgw';
-import { base, withPlace } from './withSite';
+import { withSetup } from '../soak/runCases';
+import { base } from './withSite';
 
 const ROUNDS = 50;
 
@@ -38,7 +39,7 @@ async function judgeRefusal(folder: string, running: Running[]): Promise<void> {
   console.log('A bucket that ignores conditions is refused.');
 }
 
-await withPlace(async ({ folder, running }) => {
+await withSetup(async ({ folder, running }) => {
   await judgeRefusal(folder, running);
   const given = process.env['JUDGE_BUCKET_URL'] ?? '';
   await judgeWriters(given === '' ? await startRadosgw(folder, base + 53, running) : given);

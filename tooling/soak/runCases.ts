@@ -1,15 +1,32 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { endAll, type Running } from '../start/processes';
 
 const MAX_PRINTED = 20;
 
-/** What a soak has from before its first case until after its last. */
+/** What a soak or a judge has from its start to its end. */
 export interface Setup {
   /** A temporary folder. */
   folder: string;
-  /** Has something ended after the last case, before what was named earlier. */
+  /** Processes that end first. */
+  running: Running[];
+  /** Has something end after them, before what was named earlier. */
   atEnd: (end: () => unknown) => void;
+}
+
+export async function withSetup<Result>(run: (setup: Setup) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plum-soak-'));
+  const running: Running[] = [];
+  const ends: (() => unknown)[] = [
+    () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  ];
+  try {
+    return await run({ folder, running, atEnd: (end) => void ends.push(end) });
+  } finally {
+    await endAll(running);
+    for (const end of ends.toReversed()) await end();
+  }
 }
 
 /** A number of the environment, `max` at most. */
@@ -31,23 +48,18 @@ export async function runCases<World>(
   const unknown = named.find((name) => !Object.hasOwn(cases, name));
   if (unknown !== undefined)
     throw new Error(`There is no case ${unknown}: ${Object.keys(cases).join(', ')}`);
-  const folder = await mkdtemp(path.join(tmpdir(), 'plum-soak-'));
-  const ends: (() => unknown)[] = [
-    () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
-  ];
-  let found = 0;
-  try {
-    const world = await prepare({ folder, atEnd: (end) => void ends.push(end) });
+  const found = await withSetup(async (setup) => {
+    const world = await prepare(setup);
+    let count = 0;
     for (const [name, run] of Object.entries(cases)) {
       if (named.length > 0 && !named.includes(name)) continue;
       console.log(`\n${name}`);
       const findings = await run(world).catch((error: unknown) => [String(error)]);
       for (const line of findings.slice(0, MAX_PRINTED)) console.log(`  ${line}`);
-      found += findings.length;
+      count += findings.length;
     }
-  } finally {
-    for (const end of ends.toReversed()) await end();
-  }
+    return count;
+  });
   console.log(`\n${found} findings`);
   process.exit(found === 0 ? 0 : 1);
 }

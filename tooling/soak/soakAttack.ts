@@ -6,7 +6,7 @@ import { makeAllLive } from 'releases/registry';
 import { makeKey } from 'releases/signing';
 import { makeToken, publishFixture } from 'releases/testing';
 import { buildControlPage } from '../build/buildControlPage';
-import { answers, endAll, type Running } from '../start/processes';
+import { answers } from '../start/processes';
 import { siteAnswers, startApi, startServer, startShell } from '../start/sourceServers';
 import { documentFlood, forgedReports, reportFlood, traversal, type Site } from './attacks';
 import { customerAtOnce, previewLinks, teamUploads } from './operatorAttacks';
@@ -21,7 +21,7 @@ const documents = figure('ATTACK_DOCUMENTS', 40, 500);
 const reports = Math.max(40, figure('ATTACK_REPORTS', 40, 200));
 const onPort = (offset: number) => `http://127.0.0.1:${base + offset}`;
 
-async function startSite({ folder: data, atEnd }: Setup): Promise<Site> {
+async function startSite({ folder: data, running, atEnd }: Setup): Promise<Site> {
   const { folder: releases, remove } = await publishFixture();
   atEnd(remove);
   const postgres = process.env['ATTACK_STORE'] === 'postgres' ? await startPostgres() : null;
@@ -31,8 +31,6 @@ async function startSite({ folder: data, atEnd }: Setup): Promise<Site> {
   const temporary = path.join(data, 'tmp');
   await mkdir(temporary);
   const [token, configured] = makeToken({ name: 'a team', apps: ['mfe-quote'] });
-  const running: Running[] = [];
-  atEnd(() => endAll(running));
   const ports = { PORT_BASE: String(base), RELEASES_URL: releases };
   const registry = startServer('platform/releases/src/http/main.ts', {
     ...ports,

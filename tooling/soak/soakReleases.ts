@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { makeAllLive } from 'releases/registry';
 import { publishFederation } from '../build/publishFederation';
-import { endAll, freeBase } from '../start/processes';
+import { freeBase } from '../start/processes';
 import { siteAnswers, startApi, startShell } from '../start/sourceServers';
 import { canary } from './releases/canary';
 import { clones } from './releases/clones';
@@ -13,12 +13,11 @@ import { versions } from './releases/versions';
 import { runCases, type Setup } from './runCases';
 
 /** Starts a composed application over a release store of its own. */
-async function startSite({ folder, atEnd }: Setup): Promise<ReleasesSite> {
+async function startSite({ folder, running }: Setup): Promise<ReleasesSite> {
   const releases = path.join(folder, 'releases');
   const live = await publishFederation(releases);
   const base = await freeBase();
-  const running = [startApi(base, folder), startShell(base, releases, { DATA_DIR: folder })];
-  atEnd(() => endAll(running));
+  running.push(startApi(base, folder), startShell(base, releases, { DATA_DIR: folder }));
   return { url: await siteAnswers(base), folder, releases, live };
 }
 
