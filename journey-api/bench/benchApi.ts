@@ -6,7 +6,6 @@ import { sandboxLender } from '../conformance/lender';
 import { sendOver } from '../conformance/sendOver';
 import { startPostgres } from '../test/postgres/startPostgres';
 import { newSecrets, startApi } from '../test/process/apiProcess';
-import { createPostgresDatabase } from '../test/testDatabase';
 import { runLoad, type Load } from '../soak/runLoad';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
@@ -83,8 +82,7 @@ export async function benchApi(): Promise<void> {
   await benchStore('Embedded store');
   const postgres = await startPostgres();
   try {
-    const { url } = await createPostgresDatabase(postgres.url);
-    await benchStore(`PostgreSQL ${postgres.version}`, { DATABASE_URL: url });
+    await benchStore(`PostgreSQL ${postgres.version}`, { DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }

@@ -49,13 +49,13 @@ async function applyAndKill(directory: string, soak: Soak) {
   let api = await startApi(environment);
   const address = () => api.url;
   const receiver = await listenToSandbox(address);
-  const answered = new Set<number>();
+  let answers = 0;
   const confirmed: Confirmed[] = [];
   const findings: string[] = [];
   let over = false;
   const isOver = () => over;
+  const retry = { ...AT_ONCE, onAnswer: () => (answers += 1) };
   async function apply(offset: number) {
-    const retry = { ...AT_ONCE, onAnswer: () => answered.add(offset) };
     for (let count = offset; !isOver(); count += 1) {
       const journey = await runRepeatedJourney(address, personaOf(count), retry);
       confirmed.push(journey.confirmed);
@@ -65,15 +65,15 @@ async function applyAndKill(directory: string, soak: Soak) {
   const kills: Kill[] = [];
   async function restartApi() {
     await api.end('SIGKILL');
-    answered.clear();
+    answers = 0;
     api = await startApi(environment);
   }
   const servers = Object.entries({ API: restartApi, ...soak.others });
   async function killAndRestart() {
     for (let kill = 0; kill < soak.kills && !isOver(); kill += 1) {
       await wait(200 + Math.random() * MAX_UPTIME_MS);
-      // On a busy machine no step may be done within the shortest uptime, so every other round waits for one of each.
-      while (kill % 2 === 1 && answered.size < soak.applicants && !isOver()) await wait(20);
+      // On a busy machine no step may be done within the shortest uptime, so every other round waits for some.
+      while (kill % 2 === 1 && answers < soak.applicants && !isOver()) await wait(20);
       await soak.beforeKill?.();
       const [server, restart] = servers[kill % servers.length] ?? ['API', restartApi];
       const from = Date.now();

@@ -2,7 +2,7 @@
 export { runLoad, type Load } from './runLoad';
 export { openPostgres } from '../src/database/postgresDatabase';
 export { startPostgres, type RunningPostgres } from '../test/postgres/startPostgres';
-export { createPostgresDatabase, runOn } from '../test/testDatabase';
+export { runOn } from '../test/testDatabase';
 export { auditStore } from './auditStore';
 export { killUnderLoad, type Kill } from './killUnderLoad';
 export { personaOf, runRepeatedJourney, type Confirmed } from './runJourney';

@@ -10,7 +10,7 @@ it('answers 500 broken requests without failing, and changes nothing by a refuse
   const database = await openDatabase(place, () => {});
   const journey = await startJourneyServer({ failedLoginMs: 0, serviceTokens }, database);
   const partner = await PartnerClient.add(journey);
-  const { requests, byStatus, byRoute, findings } = await fuzzApi(
+  const { byRoute, findings } = await fuzzApi(
     {
       server: journey.server,
       database,
@@ -24,8 +24,8 @@ it('answers 500 broken requests without failing, and changes nothing by a refuse
   await journey.close();
   await drop();
   expect(findings).toEqual([]);
-  expect(requests).toBe(500);
-  expect(Object.keys(byStatus)).toEqual(expect.arrayContaining(['200', '400']));
+  const statuses = Object.values(byRoute).flatMap((each) => [...each]);
+  expect(statuses).toEqual(expect.arrayContaining([200, 400]));
   // Beyond the check of whose application it is.
   const ofPartner = '/partner/applications/{applicationId}';
   expect([...(byRoute[`GET ${ofPartner}`] ?? [])]).toContain(200);

@@ -44,9 +44,8 @@ export function healthOf(dockerfile: string, target: string): { port: string; pa
 
 /** Which services there are with a given number of APIs: `api-3` and so on are like `api-1`. */
 export function withApis(services: Services, apis: number): Services {
-  const [first] = Object.entries(services).flatMap(([name, one]) => (name === 'api-1' ? one : []));
   const others = Object.entries(services).filter(([name]) => !name.startsWith('api-'));
-  const all = Array.from({ length: apis }, (_, index) => [`api-${index + 1}`, first]);
+  const all = Array.from({ length: apis }, (_, index) => [`api-${index + 1}`, services['api-1']]);
   return Object.fromEntries([...others, ...all]) as Services;
 }
 

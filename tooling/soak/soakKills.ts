@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { createPostgresDatabase, killUnderLoad, startPostgres } from 'journey-api/soak';
+import { killUnderLoad, startPostgres } from 'journey-api/soak';
 import { buildControlPage } from '../build/buildControlPage';
 import { publishFederation } from '../build/publishFederation';
 import { startApi } from '../start/sourceServers';
 import { killedSite, type KilledSite, type Server } from './kills/killedSite';
-import { openBrowser, PageLoader, SHOWN_WITHIN_MS, type PageLoads } from './kills/pageLoads';
+import { openBrowser, startPageLoads, SHOWN_WITHIN_MS, type PageLoads } from './kills/pageLoads';
 import { figure, runCases } from './runCases';
 
 const base = figure('PORT_BASE', 4500);
@@ -29,7 +29,7 @@ const describeLoads = ({ loads, failed, retried }: PageLoads): string =>
 /** Kills the API, the shell's server, the registry and the console in turn. */
 async function killOn(site: KilledSite, { browser }: World, databaseUrl?: string) {
   for (const server of OTHERS) await site.start(server);
-  const loader = new PageLoader(browser, tabs, () => site.urlOf('shell'));
+  const loader = startPageLoads(browser, tabs, () => site.urlOf('shell'));
   const restart = (server: Server) => [server, () => site.restart(server, 'SIGKILL')] as const;
   const result = await killUnderLoad({
     kills,
@@ -57,14 +57,14 @@ async function withoutStore(site: KilledSite, { browser, folder }: World) {
   for (const shell of shells) await site.start(shell);
   let turn = 0;
   let replaced: string | null = null;
-  const loader = new PageLoader(browser, tabs, () => {
+  const loader = startPageLoads(browser, tabs, () => {
     turn += 1;
     const used = shells.filter((shell) => shell !== replaced);
     return site.urlOf(used[turn % used.length] ?? 'shell');
   });
   try {
     // What a server never served, it cannot serve without the store: each has had each page twice.
-    while (loader.loads <= 4 * shells.length) await wait(200);
+    while (loader.begun() <= 4 * shells.length) await wait(200);
     await site.stop('registry', 'SIGKILL');
     await wait((awaySeconds * 1000) / 2);
     for (const shell of shells) {
@@ -101,8 +101,7 @@ const onSite =
 async function killOnPostgres(site: KilledSite, world: World): Promise<string[]> {
   const postgres = await startPostgres();
   try {
-    const { url } = await createPostgresDatabase(postgres.url);
-    return await killOn(site, world, url);
+    return await killOn(site, world, postgres.url);
   } finally {
     await postgres.stop();
   }

@@ -35,122 +35,118 @@ export interface PageLoads {
   retried: number;
 }
 
-/** Opens pages in browsers, one after another, until it is stopped. Tries each that fails again once. */
-export class PageLoader {
-  #isOver = false;
-  readonly #failures: Failure[] = [];
-  readonly #failedTwice: string[] = [];
-  #loads = 0;
-  #retries = 0;
-  readonly #loading: Promise<void>[];
-
-  /**
-   * @param site the address of a shell's server that answers at the moment
-   */
-  constructor(
-    browser: Browser,
-    tabs: number,
-    private readonly site: () => string,
-  ) {
-    this.#loading = Array.from({ length: tabs }, () =>
-      this.#loadAll(browser).catch((error: unknown) => void this.#failedTwice.push(String(error))),
-    );
-  }
-
-  /** How many loads have begun. */
-  get loads(): number {
-    return this.#loads;
-  }
-
-  /** Resolves once no load is being tried again: a kill before then would hit the same load twice. */
-  async retried(): Promise<void> {
-    while (this.#retries > 0) await wait(20);
-  }
-
-  /** Resolves once the loads under way have ended, which need servers until then. */
-  async stop(): Promise<void> {
-    this.#isOver = true;
-    await Promise.all(this.#loading);
-  }
-
-  /** @param kills while which a load may fail */
-  verdict(kills: readonly Kill[]): PageLoads {
-    const isOfKill = ({ from, to, isCall }: Fault) =>
-      kills.some(
-        (kill) =>
-          (kill.server === 'shell' || (isCall && kill.server === 'API')) &&
-          kill.from <= to &&
-          from <= kill.to,
-      );
-    const unexplained = this.#failures.filter(
-      ({ faults }) => faults.length === 0 || !faults.every(isOfKill),
-    );
-    return {
-      loads: this.#loads,
-      failed: [...unexplained.map(({ why }) => why), ...this.#failedTwice],
-      retried: this.#failures.length - unexplained.length,
-    };
-  }
-
-  async #loadAll(browser: Browser): Promise<void> {
-    while (!this.#isOver) {
-      await this.#loadUntilShown(browser, () => this.#link(), '[data-remote^="mfe-quote@"]');
-      await this.#loadUntilShown(browser, async () => PUBLIC, 'h1');
-    }
-  }
+/**
+ * Opens pages in browsers, one after another, until it is stopped. Tries each that fails again once.
+ * @param site the address of a shell's server that answers at the moment
+ */
+export function startPageLoads(browser: Browser, tabs: number, site: () => string) {
+  const failures: Failure[] = [];
+  const failedTwice: string[] = [];
+  let isOver = false;
+  let loads = 0;
+  let retries = 0;
 
   /** @param pathOf the link of an applicant works once: from the second time on it is somebody else's */
-  async #loadUntilShown(browser: Browser, pathOf: () => Promise<string>, shown: string) {
+  async function loadUntilShown(pathOf: () => Promise<string>, shown: string) {
     const first = await pathOf();
-    this.#loads += 1;
-    const failure = await this.#load(browser, first, shown);
+    loads += 1;
+    const failure = await load(browser, site(), first, shown);
     if (failure === null) return;
-    this.#failures.push(failure);
-    this.#retries += 1;
+    failures.push(failure);
+    retries += 1;
     try {
       // Once an applicant can begin, the process that was killed is back.
-      await this.#link();
-      const again = await this.#load(browser, await pathOf(), shown);
-      if (again !== null) this.#failedTwice.push(`${failure.why}; tried again: ${again.why}`);
+      await link(site);
+      const again = await load(browser, site(), await pathOf(), shown);
+      if (again !== null) failedTwice.push(`${failure.why}; tried again: ${again.why}`);
     } finally {
-      this.#retries -= 1;
+      retries -= 1;
     }
   }
-
-  /** The link of a new applicant, as soon as shell and API answer. */
-  async #link(): Promise<string> {
-    const deadline = Date.now() + READY_WITHIN_MS;
-    for (;;) {
-      try {
-        return (await startApplicant(this.site())).entryUrl;
-      } catch (error) {
-        if (Date.now() > deadline) throw error;
-      }
-      await wait(100);
+  async function loadAll(): Promise<void> {
+    while (!isOver) {
+      await loadUntilShown(() => link(site), '[data-remote^="mfe-quote@"]');
+      await loadUntilShown(async () => PUBLIC, 'h1');
     }
   }
+  const loading = Array.from({ length: tabs }, () =>
+    loadAll().catch((error: unknown) => void failedTwice.push(String(error))),
+  );
 
-  /** @returns why it failed; null where the page was shown with all its files */
-  async #load(browser: Browser, path: string, shown: string): Promise<Failure | null> {
-    const context = await browser.newContext({ baseURL: this.site() });
-    const reasons: string[] = [];
-    let faults: readonly Fault[] = [];
+  return {
+    /** How many loads have begun. */
+    begun: () => loads,
+    /** Resolves once no load is being tried again: a kill before then would hit the same load twice. */
+    retried: async () => {
+      while (retries > 0) await wait(20);
+    },
+    /** Resolves once the loads under way have ended, which need servers until then. */
+    stop: async () => {
+      isOver = true;
+      await Promise.all(loading);
+    },
+    /** @param kills while which a load may fail */
+    verdict: (kills: readonly Kill[]): PageLoads => {
+      const unexplained = failures.filter(({ faults }) => !isOfKills(faults, kills));
+      return {
+        loads,
+        failed: [...unexplained.map(({ why }) => why), ...failedTwice],
+        retried: failures.length - unexplained.length,
+      };
+    },
+  };
+}
+
+/** Whether each request failed while the server that it needed was away. */
+function isOfKills(faults: readonly Fault[], kills: readonly Kill[]): boolean {
+  const isOfOne = ({ from, to, isCall }: Fault) =>
+    kills.some(
+      (kill) =>
+        (kill.server === 'shell' || (isCall && kill.server === 'API')) &&
+        kill.from <= to &&
+        from <= kill.to,
+    );
+  return faults.length > 0 && faults.every(isOfOne);
+}
+
+/** The link of a new applicant, as soon as shell and API answer. */
+async function link(site: () => string): Promise<string> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
     try {
-      await answerCookies(context);
-      const page = await context.newPage();
-      faults = faultsOf(page);
-      await page.goto(path, { timeout: SHOWN_WITHIN_MS });
-      await isShown(page, shown);
+      return (await startApplicant(site())).entryUrl;
     } catch (error) {
-      reasons.push(String(error).split('\n')[0] ?? '');
+      if (Date.now() > deadline) throw error;
     }
-    const seen = [...faults];
-    await context.close();
-    // A call that failed has a page of its own, or is sent again.
-    if (reasons.length === 0 && seen.every(({ isCall }) => isCall)) return null;
-    const why = [...reasons, ...seen.map(({ what }) => what)].join(', ');
-    return { why: `${path.split('?')[0] ?? ''}: ${why}`, faults: seen };
+    await wait(100);
   }
+}
+
+/** @returns why it failed; null where the page was shown with all its files */
+async function load(
+  browser: Browser,
+  baseURL: string,
+  path: string,
+  shown: string,
+): Promise<Failure | null> {
+  const context = await browser.newContext({ baseURL });
+  const reasons: string[] = [];
+  let faults: readonly Fault[] = [];
+  try {
+    await answerCookies(context);
+    const page = await context.newPage();
+    faults = faultsOf(page);
+    await page.goto(path, { timeout: SHOWN_WITHIN_MS });
+    await isShown(page, shown);
+  } catch (error) {
+    reasons.push(String(error).split('\n')[0] ?? '');
+  }
+  const seen = [...faults];
+  await context.close();
+  // A call that failed has a page of its own, or is sent again.
+  if (reasons.length === 0 && seen.every(({ isCall }) => isCall)) return null;
+  const why = [...reasons, ...seen.map(({ what }) => what)].join(', ');
+  return { why: `${path.split('?')[0] ?? ''}: ${why}`, faults: seen };
 }
 
 /** @throws Error where the page shows its failure, or is not shown in time */
