@@ -15,19 +15,11 @@ export async function startChangingProxy(origin: string, port: number, remote: s
     const forwarded = request(
       { hostname, port: target, method, path: url, headers: sent },
       (response) => {
-        const { 'content-length': length, ...kept } = response.headers;
-        if (!isChanged) {
-          reply.writeHead(response.statusCode ?? 502, response.headers);
-          response.pipe(reply);
-          return;
-        }
-        reply.writeHead(response.statusCode ?? 502, {
-          ...kept,
-          'cache-control': 'no-store',
-          ...(length !== undefined && { 'content-length': String(Number(length) + 1) }),
-        });
+        const { 'content-length': _length, ...kept } = response.headers;
+        const changedHeaders = { ...kept, 'cache-control': 'no-store' };
+        reply.writeHead(response.statusCode ?? 502, isChanged ? changedHeaders : response.headers);
         response.on('data', (chunk) => reply.write(chunk));
-        response.on('end', () => reply.end(' '));
+        response.on('end', () => reply.end(isChanged ? ' ' : ''));
       },
     );
     forwarded.on('error', () => reply.destroy());
