@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 import { launch } from 'puppeteer-core';
 import { Builder, Capabilities } from 'selenium-webdriver';
 
@@ -15,15 +16,6 @@ export interface Engine {
 }
 
 const TIMEOUT_MS = 60_000;
-
-async function within(ms: number, check: () => Promise<boolean>): Promise<boolean> {
-  const deadline = Date.now() + ms;
-  while (Date.now() < deadline) {
-    if (await check()) return true;
-    await wait(250);
-  }
-  return false;
-}
 
 /** Runs in the page. */
 const TEXT = 'document.body?.innerText ?? ""';
@@ -41,14 +33,13 @@ function engineOf(
     open: async (url) => {
       await open(url);
     },
-    press: async (button) => {
-      const isPressed = await within(TIMEOUT_MS, async () =>
-        Boolean(
-          await attempt(`(() => { const b = ${pressing(button)}; b?.click(); return !!b; })()`),
-        ),
-      );
-      if (!isPressed) throw new Error(`There was no button '${button}'`);
-    },
+    press: (button) =>
+      expect
+        .poll(
+          () => attempt(`(() => { const b = ${pressing(button)}; b?.click(); return !!b; })()`),
+          { message: `the button '${button}'`, timeout: TIMEOUT_MS },
+        )
+        .toBe(true),
     text: async () => String(await attempt(TEXT)),
     close: async () => {
       await close();
