@@ -1,10 +1,5 @@
 import { matchPath } from 'react-router';
-import {
-  journeyDigest,
-  type PrerenderedScreen,
-  type Release,
-  type Screen,
-} from 'releases/registry';
+import { journeyDigest, type PrerenderedScreen, type Release } from 'releases/registry';
 import { journeyOf, startPath } from '../../src/screens/journey';
 import { isLoginPath, isPublicScreen, SHELL_PATHS } from '../../src/screens/paths';
 
@@ -19,41 +14,28 @@ export interface ScreenHints {
 /** An app of whichever version. */
 type AppScreens = Pick<Release, 'name' | 'paths' | 'screens'>;
 
-/** What a set of apps has at an address. The same for every request of it. */
-export interface PlacedScreen {
-  /** The path pattern; undefined where no app has a screen there. */
-  path: string | undefined;
-  /** Whether it may be prerendered: not where the address leads on to it. */
-  isOwn: boolean;
-  isPublic: boolean;
-  /** Whether it is the login of an application that its address may name. */
-  isLogin: boolean;
-  /** The name of the app that serves it. */
-  app: string;
-  /** The document's title, without the brand; null where the release declares none. */
-  title: string | null;
-  /** The calls that it declares. */
-  firstCalls: Screen['firstCalls'];
-  /** Prerendered screens are stored by it. */
-  journey: string;
-}
+export type PlacedScreen = ReturnType<typeof placeScreen>;
 
-export function placeScreen(
-  shell: AppScreens,
-  remotes: readonly AppScreens[],
-  pathname: string,
-): PlacedScreen {
+/** What a set of apps has at an address. The same for every request of it. */
+export function placeScreen(shell: AppScreens, remotes: readonly AppScreens[], pathname: string) {
   const path = screenPathAt([...remotes, shell], pathname);
   const app = remotes.find(({ paths }) => paths.some((each) => each.path === path)) ?? shell;
   const declared = app.screens.find((each) => each.path === path);
   return {
+    /** The path pattern; undefined where no app has a screen there. */
     path,
+    /** The name of the app that serves it. */
     app: app.name,
+    /** Whether it may be prerendered: not where the address leads on to it. */
     isOwn: path !== undefined && matchPath(path, pathname) !== null,
     isPublic: isPublicScreen(journeyOf(remotes), pathname),
+    /** Whether it is the login of an application that its address may name. */
     isLogin: isLoginPath(pathname),
+    /** The document's title, without the brand; null where the release declares none. */
     title: declared?.title ?? null,
+    /** The calls that it declares. */
     firstCalls: declared?.firstCalls,
+    /** Prerendered screens are stored by it. */
     journey: journeyDigest(app.name, remotes),
   };
 }
@@ -65,11 +47,8 @@ function screenPathAt(apps: readonly AppScreens[], pathname: string): string | u
   return paths.find((path) => matchPath(path, target) !== null);
 }
 
-export interface PageScreen extends PrerenderedScreen {
-  title: string | null;
-  isPublic: boolean;
-  firstCalls: Screen['firstCalls'];
-}
+export type PageScreen = PrerenderedScreen &
+  Pick<PlacedScreen, 'title' | 'isPublic' | 'firstCalls'>;
 
 type Toggles = Readonly<Record<string, boolean>>;
 
