@@ -244,12 +244,7 @@ function remember<Value>(cached: Map<string, Value>, key: string, make: () => Va
 
 /** The live brands, as the pages of other brands list them. */
 const catalogueOf = (brands: readonly PublishedBrand[]) =>
-  Object.fromEntries(
-    brands.map(({ pack: { name, displayName, hosts }, version }) => [
-      name,
-      { displayName, hosts, published: `/brands/${name}@${version}/published.json` },
-    ]),
-  );
+  Object.fromEntries(brands.map(({ pack: { name, displayName } }) => [name, { displayName }]));
 
 const shownOverride = ({ remote, target, expires }: Override) => ({
   remote,

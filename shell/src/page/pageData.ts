@@ -11,19 +11,11 @@ export interface PageOverride {
   expires: number;
 }
 
-/** A live brand, as the pages of other brands list it. */
-interface CataloguedBrand {
-  displayName: string;
-  hosts: string[];
-  /** Address of its `published.json`. */
-  published: string;
-}
-
 /** What the shell's server writes into the page, which saves the first screen a request. */
 export interface PageData {
   brand: BrandPack;
   /** Every live brand by name; only in pages that need them. */
-  brands?: Record<string, CataloguedBrand>;
+  brands?: Record<string, { displayName: string }>;
   releaseSet: string;
   /** Null where the server could not read them: the browser then asks the API. */
   toggles: Toggles | null;

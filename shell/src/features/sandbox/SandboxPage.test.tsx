@@ -28,7 +28,7 @@ let api: FakeServer;
 beforeEach(() => {
   sessionStorage.clear();
   provideBrand(testBrand);
-  const live = (name: string) => ({ displayName: name, hosts: [], published: '' });
+  const live = (name: string) => ({ displayName: name });
   placePageData({
     brands: { aqua: live('Aqua'), fluid: live('Fluid'), pulsepersonal: live('Pulse') },
   });
