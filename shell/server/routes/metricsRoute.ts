@@ -50,14 +50,13 @@ const COUNTERS = [
   ['failures', 'Times that a version of a remote, or a screen of it, could not be loaded.'],
   ['errors', 'Errors that the code of a version threw.'],
 ] as const;
-const VERSION_GAUGES = [
-  ['sessions', 'plum_remote_sessions', 'Sessions of the window that reported to this server.'],
-  ['failed', 'plum_remote_failed_sessions', 'Those of them for which the version failed.'],
-] as const;
-const SCREEN_GAUGES = [
-  ['sessions', 'plum_remote_screen_sessions', 'Sessions of the window that opened a screen.'],
-  ['failed', 'plum_remote_screen_failed_sessions', 'Those for which it failed or hung.'],
-  ['hung', 'plum_remote_screen_hung_sessions', 'Those whose page hung.'],
+const SCREEN = [...VERSION, 'screen'];
+const GAUGES = [
+  [VERSION, 'sessions', '_sessions', 'Sessions of the window that reported to this server.'],
+  [VERSION, 'failed', '_failed_sessions', 'Those of them for which the version failed.'],
+  [SCREEN, 'sessions', '_screen_sessions', 'Sessions of the window that opened a screen.'],
+  [SCREEN, 'failed', '_screen_failed_sessions', 'Those for which it failed or hung.'],
+  [SCREEN, 'hung', '_screen_hung_sessions', 'Those whose page hung.'],
 ] as const;
 
 function measureSessions({ watch, settings, registry }: Dependencies): void {
@@ -72,33 +71,24 @@ function measureSessions({ watch, settings, registry }: Dependencies): void {
           counts[count],
         ]),
     });
-  for (const [count, name, help] of VERSION_GAUGES)
+  for (const [labels, count, suffix, help] of GAUGES)
     measure(registry, Gauge, {
-      name,
+      name: `plum_remote${suffix}`,
       help,
-      labels: VERSION,
-      read: () => {
-        const { counts, places } = watch.read();
-        return Object.keys(counts).map((named) => [
-          versionLabels(named),
-          countSessions(places[placeOf(named)])[count],
-        ]);
-      },
-    });
-  for (const [count, name, help] of SCREEN_GAUGES)
-    measure(registry, Gauge, {
-      name,
-      help,
-      labels: [...VERSION, 'screen'],
+      labels,
       read: () => {
         const tallies = watch.read();
-        return Object.keys(tallies.counts).flatMap((named) =>
-          screensOf(tallies, named).map((screen) => {
+        return Object.keys(tallies.counts).flatMap((named) => {
+          const screens = labels === SCREEN ? screensOf(tallies, named) : [undefined];
+          return screens.map((screen) => {
             const outcomes = tallies.places[placeOf(named, screen)];
             const counted = countSessions(outcomes, Date.now(), settings.hangMs);
-            return [{ ...versionLabels(named), screen }, counted[count]] as const;
-          }),
-        );
+            return [
+              { ...versionLabels(named), ...(screen && { screen }) },
+              counted[count],
+            ] as const;
+          });
+        });
       },
     });
 }
