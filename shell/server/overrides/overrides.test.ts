@@ -242,8 +242,7 @@ describe('in production', () => {
       payload: { remote: 'mfe-quote', target: local },
     });
     expect(asked.statusCode).toBe(404);
-    for (const path of ['/federation/versions', '/federation/owners'])
-      expect((await production.inject(path)).statusCode).toBe(404);
+    expect((await production.inject('/federation/remotes')).statusCode).toBe(404);
   });
 
   it('no link holds where there is no secret', async () => {
@@ -285,13 +284,10 @@ describe('in the sandbox', () => {
     expect((await ask({ remote: 'mfe-quote', target: {} })).statusCode).toBe(400);
   });
 
-  it('says which versions there are', async () => {
-    const { body } = await sandbox.inject('/federation/versions');
-    expect(JSON.parse(body)).toEqual({ 'mfe-quote': ['1.0.0', '2.0.0'] });
-  });
-
-  it('says who owns what', async () => {
-    const { body } = await sandbox.inject('/federation/owners');
-    expect(JSON.parse(body)).toEqual({ shell: null, 'mfe-quote': 'quote team' });
+  it('says which versions there are, and who owns them', async () => {
+    const { body } = await sandbox.inject('/federation/remotes');
+    expect(JSON.parse(body)).toEqual({
+      'mfe-quote': { versions: ['1.0.0', '2.0.0'], owner: 'quote team' },
+    });
   });
 });

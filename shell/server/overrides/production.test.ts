@@ -111,5 +111,5 @@ it('in production nobody has a link made, or sees what is published', async () =
     body: JSON.stringify({ remote: 'mfe-quote', target: { version: '1.0.0' } }),
   });
   expect(asked.status).toBe(404);
-  expect((await get('/federation/versions')).status).toBe(404);
+  expect((await get('/federation/remotes')).status).toBe(404);
 });

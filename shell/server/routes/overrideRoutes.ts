@@ -81,30 +81,20 @@ export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }:
       return reply.code(201).send({ link: linkTo(request, signOverride(override, secret)) });
     },
   );
-  app.get('/federation/versions', async (_request, reply) => {
-    const versions = await ofRemotes((name) => store.versions(name).catch(() => []));
-    return reply.header('cache-control', 'no-cache').send(versions);
-  });
-  app.get('/federation/owners', async (_request, reply) => {
-    const registered = await readOwners(store);
-    // What a start has built is not registered, and says itself whose it is.
-    const declared = (name: string, version: string) =>
-      store.release(name, version).catch(() => null);
-    const owners = await ofRemotes(
-      async (name, version) =>
-        registered.get(name)?.owner ?? (await declared(name, version))?.owner ?? null,
-    );
-    return reply.header('cache-control', 'no-cache').send({ shell: null, ...owners });
-  });
-
-  /** Something of each live remote, by its name. */
-  async function ofRemotes<Fact>(read: (name: string, version: string) => Promise<Fact>) {
+  app.get('/federation/remotes', async (_request, reply) => {
     const { remotes } = await store.liveSet(null);
-    const facts = Object.entries(remotes).map(
-      async ([name, version]) => [name, await read(name, version)] as const,
-    );
-    return Object.fromEntries(await Promise.all(facts));
-  }
+    const registered = await readOwners(store);
+    const facts = Object.entries(remotes).map(async ([name, version]) => {
+      const versions = await store.versions(name).catch(() => []);
+      // What a start has built is not registered, and says itself whose it is.
+      const declared = await store.release(name, version).catch(() => null);
+      const owner = registered.get(name)?.owner ?? declared?.owner ?? null;
+      return [name, { versions, owner }] as const;
+    });
+    return reply
+      .header('cache-control', 'no-cache')
+      .send(Object.fromEntries(await Promise.all(facts)));
+  });
 }
 
 const REFUSAL =

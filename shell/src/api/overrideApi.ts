@@ -5,13 +5,15 @@ const TIMEOUT_MS = 10_000;
 
 type OverrideTarget = { version: string } | { url: string };
 
-/** The published versions of each remote. Sandbox only. */
-export const fetchVersions = () =>
-  fetchJson<Record<string, string[]>>('/federation/versions', TIMEOUT_MS);
+/** What is known of a remote: its published versions, and who owns it; null where nobody is recorded. */
+export interface KnownRemote {
+  versions: string[];
+  owner: string | null;
+}
 
-/** Who owns each app; null where none is recorded. Sandbox only. */
-export const fetchOwners = () =>
-  fetchJson<Record<string, string | null>>('/federation/owners', TIMEOUT_MS);
+/** The live remotes by name. Sandbox only. */
+export const fetchRemotes = () =>
+  fetchJson<Record<string, KnownRemote>>('/federation/remotes', TIMEOUT_MS);
 
 /**
  * Creates a link that overrides a remote in the browser that opens it. Sandbox only.

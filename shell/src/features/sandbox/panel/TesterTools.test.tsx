@@ -59,7 +59,7 @@ beforeEach(() => {
   placePageData({
     releaseSet: 'set-7',
     sandbox: true,
-    brands: { fluid: { displayName: 'Fluid', hosts: [], published: '' } },
+    brands: { fluid: { displayName: 'Fluid' } },
     overrides: [{ remote: 'mfe-apply', target: '9.0.0', expires: 1 }],
   });
   api = startFakeServer();
@@ -80,7 +80,10 @@ beforeEach(() => {
   api.reply('GET /sandbox/outbox', { body: [] });
   api.reply('POST /sandbox/applications', { status: 201, body: started });
   serve({
-    'GET /federation/versions': { 'mfe-quote': ['1.0.0', '2.0.0'], 'mfe-apply': ['9.0.0'] },
+    'GET /federation/remotes': {
+      'mfe-quote': { versions: ['1.0.0', '2.0.0'], owner: null },
+      'mfe-apply': { versions: ['9.0.0'], owner: null },
+    },
     'POST /federation/override': { link: overrideLink },
   });
 });

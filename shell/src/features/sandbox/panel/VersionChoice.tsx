@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button, DataTable, Notice, Select, TextField } from 'shared-ui';
-import { requestOverride, fetchVersions, resetAddress } from '../../../api/overrideApi';
+import {
+  requestOverride,
+  fetchRemotes,
+  resetAddress,
+  type KnownRemote,
+} from '../../../api/overrideApi';
 import { readPageData } from '../../../page/pageData';
 import { useRemotes } from '../../../remotes/RemotesContext';
 import { openPage } from '../../../browser/openPage';
@@ -45,11 +50,11 @@ export function VersionChoice() {
 
 /** Overrides a remote by a published version, or by a build of one's own. */
 function OverrideForm({ names: loaded }: { names: readonly string[] }) {
-  const { versions, failure, override } = useOverride();
+  const { known, failure, override } = useOverride();
   const [remote, setRemote] = useState(loaded[0] ?? '');
   const [version, setVersion] = useState('');
   const [url, setUrl] = useState('');
-  const names = [...new Set([...loaded, ...Object.keys(versions)])];
+  const names = [...new Set([...loaded, ...Object.keys(known)])];
   const wanted = url !== '' ? { url } : version !== '' ? { version } : null;
   return (
     <>
@@ -67,7 +72,7 @@ function OverrideForm({ names: loaded }: { names: readonly string[] }) {
         label={text.version}
         name="override-version"
         placeholder={text.choose}
-        options={(versions[remote] ?? []).map((each) => ({ value: each, label: each }))}
+        options={(known[remote]?.versions ?? []).map((each) => ({ value: each, label: each }))}
         value={version}
         onChange={setVersion}
       />
@@ -95,16 +100,16 @@ function OverrideForm({ names: loaded }: { names: readonly string[] }) {
   );
 }
 
-/** The published versions, and the action that requests an override link and opens it. */
+/** The live remotes, and the action that requests an override link and opens it. */
 function useOverride() {
-  const [versions, setVersions] = useState<Record<string, string[]>>({});
+  const [known, setKnown] = useState<Record<string, KnownRemote>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const fail = (cause: unknown) =>
     setFailure(cause instanceof Error ? cause.message : String(cause));
-  useEffect(() => void fetchVersions().then(setVersions, fail), []);
+  useEffect(() => void fetchRemotes().then(setKnown, fail), []);
   async function override(...target: Parameters<typeof requestOverride>) {
     setFailure(null);
     await requestOverride(...target).then(openPage, fail);
   }
-  return { versions, failure, override };
+  return { known, failure, override };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchOwners } from '../../../api/overrideApi';
+import { fetchRemotes, type KnownRemote } from '../../../api/overrideApi';
 import { useRemotes } from '../../../remotes/RemotesContext';
 
 export interface AppFacts {
@@ -15,14 +15,14 @@ export interface AppFacts {
 /** The apps of this page. The owners are null until the server has returned them. */
 export function useAppFacts(): AppFacts[] {
   const { remotes } = useRemotes();
-  const [owners, setOwners] = useState<Record<string, string | null>>({});
-  useEffect(() => void fetchOwners().then(setOwners, () => undefined), []);
+  const [known, setKnown] = useState<Record<string, KnownRemote>>({});
+  useEffect(() => void fetchRemotes().then(setKnown, () => undefined), []);
   const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const shell = { name: 'shell', version: APP_VERSION, url: `/shell/${APP_VERSION}/` };
   return [shell, ...remotes].map(({ name, version, url }) => ({
     name,
     version,
-    owner: owners[name] ?? null,
+    owner: known[name]?.owner ?? null,
     ...costOf(timings, new URL('.', new URL(url, window.location.origin)).href),
   }));
 }
