@@ -9,14 +9,6 @@ import {
 } from 'releases/rollback';
 import { bucketOf, VITALS } from 'telemetry/vitals';
 
-interface StoredRow {
-  row: TelemetryRow;
-  /** Grows with each change. */
-  changes: number;
-  /** `changes` as they were sent last. */
-  sent: number;
-}
-
 const MINUTE_MS = 60_000;
 /** A hang belongs to the minute of its opening, so rows are stored for a while after they were sent. */
 const ROW_TTL_MS = 5 * MINUTE_MS;
@@ -33,7 +25,9 @@ export class MinuteTallies implements ReportListener {
   dropped = 0;
   /** Sessions by the step of the journey that they reached, since the server began. */
   readonly steps = new Map<number, number>();
-  readonly #rows = new Map<string, StoredRow>();
+  /** A row that changes is replaced by another. */
+  readonly #rows = new Map<string, TelemetryRow>();
+  readonly #sent = new WeakSet<TelemetryRow>();
   readonly #known = new Set<string>();
   /** Screens that were opened and not settled yet, by session and place. */
   readonly #open = new Map<string, { reporter: Counted; place: Place; at: number[] }>();
@@ -73,14 +67,15 @@ export class MinuteTallies implements ReportListener {
   /** Rows that have changed since they were sent, the oldest first. Call `confirm` once they have arrived. */
   take(maxRows: number, now: number): { rows: TelemetryRow[]; confirm: () => void } {
     this.#countHung(now);
-    const changed = [...this.#rows.values()].filter(({ changes, sent }) => changes > sent);
-    const taken = changed.slice(0, maxRows).map((stored) => ({ stored, at: stored.changes }));
+    const changed = [...this.#rows.values()].filter((row) => !this.#sent.has(row));
+    const rows = changed.slice(0, maxRows);
     return {
-      rows: taken.map(({ stored: { row } }) => ({ ...row, figures: { ...row.figures } })),
+      rows,
       confirm: () => {
-        for (const { stored, at } of taken) stored.sent = at;
-        for (const [key, { row, changes, sent }] of this.#rows)
-          if (changes === sent && now - Date.parse(row.minute) > ROW_TTL_MS) this.#rows.delete(key);
+        for (const row of rows) this.#sent.add(row);
+        for (const [key, row] of this.#rows)
+          if (this.#sent.has(row) && now - Date.parse(row.minute) > ROW_TTL_MS)
+            this.#rows.delete(key);
       },
     };
   }
@@ -144,15 +139,13 @@ export class MinuteTallies implements ReportListener {
     const [app = '', version = ''] = remote.split('@');
     const minute = new Date(at - (at % MINUTE_MS)).toISOString();
     const key = `${minute} ${remote} ${screen}`;
-    const row: TelemetryRow = { minute, app, version, screen, figures: {} };
-    const stored = this.#rows.get(key) ?? { row, changes: 0, sent: 0 };
-    stored.row.figures[figure] = (stored.row.figures[figure] ?? 0) + more;
-    stored.changes += 1;
-    this.#rows.set(key, stored);
+    const before = this.#rows.get(key)?.figures ?? {};
+    const figures = { ...before, [figure]: (before[figure] ?? 0) + more };
+    this.#rows.set(key, { minute, app, version, screen, figures });
     const [oldest] = this.#rows;
     if (this.#rows.size <= MAX_ROWS || oldest === undefined) return;
     this.#rows.delete(oldest[0]);
-    if (oldest[1].changes > oldest[1].sent) this.dropped += 1;
+    if (!this.#sent.has(oldest[1])) this.dropped += 1;
   }
 }
 
