@@ -3,21 +3,16 @@ const TIMEOUT_MS = 500;
 
 type Toggles = Record<string, boolean>;
 
-/** Reads the toggles of the API for the page; null where it does not answer in time. */
+/** Reads the toggles of the API for the page; null where it does not answer in time: the browser then asks it. */
 export class ToggleSource {
   #recent: { at: number; reading: Promise<Toggles | null> } | null = null;
 
   constructor(private readonly apiOrigin: string) {}
 
   read(): Promise<Toggles | null> {
-    if (this.#recent === null || Date.now() - this.#recent.at >= CACHE_MS) {
-      const recent = { at: Date.now(), reading: this.#ask() };
-      this.#recent = recent;
-      // The browser then asks the API itself, and reports a failure.
-      void recent.reading.then((toggles) => {
-        if (toggles === null && this.#recent === recent) this.#recent = null;
-      });
-    }
+    const now = Date.now();
+    if (this.#recent === null || now - this.#recent.at >= CACHE_MS)
+      this.#recent = { at: now, reading: this.#ask() };
     return this.#recent.reading;
   }
 
