@@ -12,12 +12,14 @@ let stop: (() => void)[];
 /** Reports what a test measures, on request. */
 class Observer {
   static supportedEntryTypes = ['largest-contentful-paint', 'event', 'layout-shift'];
-  #type = '';
+  readonly #types: string[] = [];
   observe({ type }: { type: string }) {
-    this.#type = type;
+    this.#types.push(type);
   }
   takeRecords() {
-    return entries[this.#type]?.splice(0) ?? [];
+    return this.#types.flatMap((entryType) =>
+      (entries[entryType]?.splice(0) ?? []).map((entry) => ({ ...entry, entryType })),
+    );
   }
   disconnect() {
     return undefined;

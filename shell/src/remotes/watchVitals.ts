@@ -1,3 +1,4 @@
+import { onHide } from '../screens/onHide';
 import { reportVisit } from '../screens/remoteCounts';
 import { shownVisit } from '../screens/screenHeartbeat';
 import { screenStore } from '../screens/screenStore';
@@ -55,73 +56,56 @@ export function watchVitals(): () => void {
 
   follow();
   const stopFollowing = screenStore.subscribe(follow);
-  function hide() {
-    if (document.visibilityState === 'hidden') report(true);
-  }
-  const leave = () => report(true);
-  document.addEventListener('visibilitychange', hide);
-  window.addEventListener('pagehide', leave);
+  const stopHiding = onHide(() => report(true));
   return () => {
     vitals.stop();
     stopFollowing();
-    document.removeEventListener('visibilitychange', hide);
-    window.removeEventListener('pagehide', leave);
+    stopHiding();
   };
 }
+
+const TYPES = ['largest-contentful-paint', 'event', 'layout-shift'];
 
 /** Measures from now on, or from the last reset. */
 function observeVitals() {
   let measured: Measured = {};
   let shifts = { value: 0, from: 0, until: 0 };
-  const observers = [
-    observe('largest-contentful-paint', ({ startTime }) => {
-      measured.lcp = Math.round(startTime);
-    }),
-    observe('event', (entry) => {
-      if ('interactionId' in entry && entry.interactionId !== 0)
-        measured.inp = Math.max(measured.inp ?? 0, Math.round(entry.duration));
-    }),
-    observe('layout-shift', (entry) => {
-      const { value, hadRecentInput, startTime } = entry as Shift;
-      if (hadRecentInput) return;
-      const continues =
-        startTime - shifts.until < SHIFT_GAP_MS && startTime - shifts.from < SHIFTS_MS;
-      shifts = continues
-        ? { value: shifts.value + value, from: shifts.from, until: startTime }
-        : { value, from: startTime, until: startTime };
-      measured.cls = Math.max(measured.cls ?? 0, shifts.value);
-    }),
-  ];
+  function noteShift({ value, hadRecentInput, startTime }: Shift) {
+    if (hadRecentInput) return;
+    const continues =
+      startTime - shifts.until < SHIFT_GAP_MS && startTime - shifts.from < SHIFTS_MS;
+    shifts = continues
+      ? { value: shifts.value + value, from: shifts.from, until: startTime }
+      : { value, from: startTime, until: startTime };
+    measured.cls = Math.max(measured.cls ?? 0, shifts.value);
+  }
+  function note(entry: PerformanceEntry) {
+    if (entry.entryType === 'layout-shift') noteShift(entry as Shift);
+    else if (entry.entryType !== 'event') measured.lcp = Math.round(entry.startTime);
+    else if ('interactionId' in entry && entry.interactionId !== 0)
+      measured.inp = Math.max(measured.inp ?? 0, Math.round(entry.duration));
+  }
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+  for (const type of TYPES.filter(supports)) {
+    const options = { type, buffered: true, durationThreshold: QUICK_MS };
+    observer.observe(options);
+  }
   return {
     read: () => {
-      for (const { flush } of observers) flush();
+      observer.takeRecords().forEach(note);
       return measured;
     },
     reset: () => {
       measured = {};
       shifts = { value: 0, from: 0, until: 0 };
     },
-    stop: () => {
-      for (const { stop } of observers) stop();
-    },
+    stop: () => observer.disconnect(),
   };
 }
 
-const supports = (type: string): boolean =>
-  'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes.includes(type);
+const supports = (type: string): boolean => PerformanceObserver.supportedEntryTypes.includes(type);
 
 function timeToFirstByte(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation && Math.round(navigation.responseStart);
-}
-
-function observe(type: string, note: (entry: PerformanceEntry) => void) {
-  if (!supports(type)) return { flush: () => undefined, stop: () => undefined };
-  const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
-  const options = { type, buffered: true, durationThreshold: QUICK_MS };
-  observer.observe(options);
-  return {
-    flush: () => observer.takeRecords().forEach(note),
-    stop: () => observer.disconnect(),
-  };
 }

@@ -1,3 +1,4 @@
+import { onHide } from './onHide';
 import { whenIdle } from './whenIdle';
 import { reportScreen, type ScreenReport } from './remoteCounts';
 
@@ -60,17 +61,7 @@ export function reportScreenFailure(remote: string): void {
 export const shownVisit = (): Readonly<Visit> | null => shown;
 
 /** Says so when a page is left or hidden before its screen was confirmed. Returns the function that stops it. */
-export function startHeartbeat(): () => void {
-  function leave() {
+export const startHeartbeat = (): (() => void) =>
+  onHide(() => {
     for (const visit of open) if (Date.now() - visit.openedAt < LEAVING_MS) settle(visit, 'left');
-  }
-  function leaveIfHidden() {
-    if (document.visibilityState === 'hidden') leave();
-  }
-  window.addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', leaveIfHidden);
-  return () => {
-    window.removeEventListener('pagehide', leave);
-    document.removeEventListener('visibilitychange', leaveIfHidden);
-  };
-}
+  });
