@@ -13,9 +13,7 @@ export function RemoteOutlet({ remote }: { remote: DiscoveredRemote }) {
   const { registry } = useRemotes();
   const { pathname } = useLocation();
   async function retry() {
-    await registry.refresh(remote.name).catch((cause: unknown) => {
-      console.warn(`It is unknown whether ${remote.name} was revoked`, cause);
-    });
+    await registry.refresh(remote.name);
     const routes = await registry.load(remote.name).catch(() => null);
     // A module of the screen can stay failed under its address, so the remote is then loaded from another folder.
     const hasLoaded = routes !== null && (await preloadScreen(routes, pathname));

@@ -92,10 +92,12 @@ function createVersions(discovered: readonly DiscoveredRemote[]) {
   registerRemotes(discovered.map((remote) => asFederated(remote)));
 
   async function replaceIfRevoked(name: string): Promise<boolean> {
-    const found = chooseRemotes(await fetchDiscovery(REFRESH_TIMEOUT_MS)).find(
-      (remote) => remote.name === name,
-    );
+    const chosen = await fetchDiscovery(REFRESH_TIMEOUT_MS)
+      .then(chooseRemotes)
+      .catch((cause: unknown) => console.warn(`It is unknown whether ${name} was revoked`, cause));
+    if (!chosen) return false;
     discoveredAt = Date.now();
+    const found = chosen.find((remote) => remote.name === name);
     const current = remotes.get(name);
     if (current === undefined || found === undefined) return false;
     remotes.set(name, found);
@@ -107,10 +109,7 @@ function createVersions(discovered: readonly DiscoveredRemote[]) {
   }
 
   async function refreshIfOld(name: string) {
-    if (Date.now() - discoveredAt < DISCOVERY_TTL_MS) return;
-    await replaceIfRevoked(name).catch((cause: unknown) => {
-      console.warn(`It is unknown whether ${name} was revoked`, cause);
-    });
+    if (Date.now() - discoveredAt >= DISCOVERY_TTL_MS) await replaceIfRevoked(name);
   }
 
   function countAttempt(name: string): void {

@@ -23,11 +23,16 @@ export async function preloadScreen(routes: RemoteRoutes, pathname: string): Pro
  * Fetches the remote and the code of the screen at a path.
  * @returns whether that remote has loaded; a failure is shown when the screen is opened
  */
-export async function preloadPath({ remotes, registry }: Remotes, path: string): Promise<boolean> {
-  const remote = remoteAt(remotes, path);
-  const routes = remote && (await registry.load(remote.name).catch(() => null));
+export async function preloadPath(remotes: Remotes, path: string): Promise<boolean> {
+  const routes = await routesAt(remotes, path);
   if (routes) await preloadScreen(routes, path);
   return routes !== null;
+}
+
+/** The routes of the remote that serves a path; undefined where none does, null where it does not load. */
+async function routesAt({ remotes, registry }: Remotes, path: string) {
+  const remote = remoteAt(remotes, path);
+  return remote && registry.load(remote.name).catch(() => null);
 }
 
 /**
@@ -50,8 +55,7 @@ export async function preloadFollowing(
 
 /** The same for the screen at a path, once its remote has loaded. */
 export async function preloadBehind(remotes: Remotes, pathname: string): Promise<void> {
-  const remote = remoteAt(remotes.remotes, pathname);
-  const routes = remote && (await remotes.registry.load(remote.name).catch(() => null));
+  const routes = await routesAt(remotes, pathname);
   const handle = routes && handleAt(routes, pathname);
   if (handle) await preloadFollowing(remotes, pathname, handle);
 }
