@@ -4,8 +4,6 @@ import { reloadPage } from '../browser/openPage';
 import { screenStore } from '../screens/screenStore';
 import { consentStore } from './consentStore';
 
-const MARK = 'plumClosed';
-
 /** Whether there is consent to analytics, on a page where it has not been withdrawn before. */
 export function useAnalyticsConsent(): boolean {
   const isGiven = useStore(consentStore, ({ answer }) => answer?.analytics ?? false);
@@ -34,11 +32,9 @@ export function useWithdrawal(own: readonly string[]): void {
   }, [own]);
 }
 
-const isClosingPolicy = (meta: HTMLMetaElement) => MARK in meta.dataset;
-
-/** Whether this page has blocked third parties, which lasts until it is closed. */
+/** Whether this page has blocked third parties, which lasts until it is closed. The server sets its policy by a header. */
 const hasBlockedThirdParties = (): boolean =>
-  [...document.head.querySelectorAll('meta')].some(isClosingPolicy);
+  document.head.querySelector('meta[http-equiv]') !== null;
 
 /**
  * Restricts this page to its own origins from now on. A script that has run cannot be unloaded, but a policy
@@ -55,6 +51,5 @@ function blockThirdParties(own: readonly string[]): void {
     `connect-src ${origins}`,
     `img-src ${origins} data: blob:`,
   ].join('; ');
-  meta.dataset[MARK] = '';
   document.head.append(meta);
 }

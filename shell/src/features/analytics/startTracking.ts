@@ -114,18 +114,16 @@ type DataLayer = ReturnType<typeof openDataLayer>;
 /** Opens the queue that a tag manager reads. Every entry has `brand` and `hashedApplicationId`, which is null where there is none. */
 function openDataLayer(brand: string, firstId: string | null) {
   const entries = (window.dataLayer ??= []);
-  let isOpen = true;
   let hashedApplicationId = firstId;
   return {
     identify: (hashed: string | null) => {
       hashedApplicationId = hashed;
     },
     push: (entry: Record<string, unknown>) => {
-      if (isOpen) entries.push({ brand, hashedApplicationId, ...entry });
+      entries.push({ brand, hashedApplicationId, ...entry });
     },
-    /** Removes it; later pushes are ignored. */
+    /** Removes it: nobody reads what is pushed later. */
     close: () => {
-      isOpen = false;
       delete window.dataLayer;
     },
   };

@@ -48,14 +48,8 @@ declare global {
 
 const MASK = 'data-mf-replace-inner';
 
-/** A running session recording. */
-interface Recording {
-  show: (path: string) => void;
-  stop: () => void;
-}
-
 /** Begins a recording: keys are not logged, and the main part of the page is masked. */
-function startRecording(origin: string, id: string, path: string): Recording {
+function startRecording(origin: string, id: string, path: string) {
   window.mouseflowDisableKeyLogging = true;
   window.mouseflowPath = path;
   window._mfq = [];
@@ -63,7 +57,7 @@ function startRecording(origin: string, id: string, path: string): Recording {
   main?.setAttribute(MASK, '');
   const remove = loadScript(`${origin}/projects/${encodeURIComponent(id)}.js`);
   return {
-    show: (next) => {
+    show: (next: string) => {
       window.mouseflowPath = next;
       window._mfq?.push(['newPageView', next]);
     },
