@@ -21,7 +21,7 @@ interface ApplicationAct {
 export const sandboxApi = createApi({
   reducerPath: 'sandboxApi',
   baseQuery: journeyBaseQuery,
-  tagTypes: ['application'],
+  tagTypes: ['application', 'toggles'],
   endpoints: (build) => ({
     listPersonas: build.query<PersonaSummary[], null>({ query: () => '/mocks' }),
     startApplicant: build.mutation<StartedApplication, StartApplication>({
@@ -46,14 +46,13 @@ export const sandboxApi = createApi({
     replaceFaults: build.mutation<Fault[], Fault[]>({
       query: (body) => ({ path: '/sandbox/faults', method: 'PUT', body }),
     }),
-    getToggles: build.query<FeatureToggles, null>({ query: () => '/feature-toggles' }),
+    getToggles: build.query<FeatureToggles, null>({
+      query: () => '/feature-toggles',
+      providesTags: ['toggles'],
+    }),
     changeToggles: build.mutation<FeatureToggles, Record<string, boolean>>({
       query: (body) => ({ path: '/sandbox/feature-toggles', method: 'PUT', body }),
-      onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer === null) return;
-        await dispatch(sandboxApi.util.upsertQueryData('getToggles', null, answer.data));
-      },
+      invalidatesTags: ['toggles'],
     }),
   }),
 });

@@ -205,6 +205,7 @@ describe('/sandbox', () => {
     await open();
     const maintenance = await screen.findByRole('checkbox', { name: 'MAINTENANCE_MODE' });
     expect(maintenance).not.toBeChecked();
+    api.reply('GET /feature-toggles', { body: { ...toggles, MAINTENANCE_MODE: true } });
     await userEvent.click(maintenance);
     expect(api.callsOf('PUT /sandbox/feature-toggles')[0]?.body).toEqual({
       MAINTENANCE_MODE: true,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, DataTable, Notice, Select, TextField } from 'shared-ui';
+import { Button, DataTable, Select, TextField } from 'shared-ui';
 import {
   requestOverride,
   fetchRemotes,
@@ -9,6 +9,7 @@ import {
 import { readPageData } from '../../../page/pageData';
 import { useRemotes } from '../../../remotes/RemotesContext';
 import { openPage } from '../../../browser/openPage';
+import { FailureNotice } from '../FailureNotice';
 import { testerPanelText } from './testerPanelText';
 import { useAppFacts } from './useAppFacts';
 import styles from './TesterPanel.module.scss';
@@ -84,11 +85,7 @@ function OverrideForm({ names: loaded }: { names: readonly string[] }) {
         onChange={setUrl}
         autoCapitalize="none"
       />
-      {failure !== null && (
-        <Notice tone="error" title={text.failed}>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice title={text.failed} error={failure} />
       <Button
         variant="secondary"
         waitsFor={wanted === null ? text.missing : undefined}
@@ -103,13 +100,11 @@ function OverrideForm({ names: loaded }: { names: readonly string[] }) {
 /** The live remotes, and the action that requests an override link and opens it. */
 function useOverride() {
   const [known, setKnown] = useState<Record<string, KnownRemote>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const fail = (cause: unknown) =>
-    setFailure(cause instanceof Error ? cause.message : String(cause));
-  useEffect(() => void fetchRemotes().then(setKnown, fail), []);
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => void fetchRemotes().then(setKnown, setFailure), []);
   async function override(...target: Parameters<typeof requestOverride>) {
-    setFailure(null);
-    await requestOverride(...target).then(openPage, fail);
+    setFailure(undefined);
+    await requestOverride(...target).then(openPage, setFailure);
   }
   return { known, failure, override };
 }
