@@ -13,29 +13,18 @@ import type { Origins, Release, ReleaseSet, ReleaseStore, ServedRelease } from '
 import { journeyOf } from '../../src/screens/journey';
 import { SANDBOX_PATH } from '../../src/screens/paths';
 import type { ShellConfig } from '../config';
+import { pageSecurityHeaders } from '../securityHeaders';
+import { thirdPartyOrigins } from '../thirdParties';
 import { choosePrerendered, mayShowScreens, placeScreen } from './choosePrerendered';
-import type { PageScreen, PlacedScreen, ScreenHints } from './choosePrerendered';
-import { readHandOffRoute, type HandOff } from './journeyScreens';
+import type { PageScreen, PlacedScreen } from './choosePrerendered';
+import { composePage } from './composePage';
+import { EncodablePage } from './EncodablePage';
+import { readHandOffRoute } from './journeyScreens';
+import type { PageRequest } from './readPageRequest';
 import type { SessionReleases } from './SessionReleases';
 import type { ToggleSource } from './ToggleSource';
 
-export interface PageRequest extends Omit<ScreenHints, 'isHandOff'> {
-  /** The hand-off link that was opened; null for any other address. */
-  handOff: HandOff | null;
-  pathname: string;
-  /** Whether the question about cookies is open. */
-  isConsentOpen: boolean;
-  host: string;
-  requestedBrand: string | null;
-  keptBrand: string | null;
-  keptSet: string | null;
-  session: string;
-  /** `<brand>@<version>` of the pack that the session began with. */
-  keptPack: string | null;
-  overrides: readonly Override[];
-}
-
-export type ComposedPage = Awaited<ReturnType<typeof composeNew>>;
+type ComposedPage = Awaited<ReturnType<typeof composeNew>>;
 
 type PageConfig = Pick<ShellConfig, 'apiOrigin' | 'development' | 'sandbox' | 'thirdParties'>;
 
@@ -173,7 +162,25 @@ export class PageSource {
   }
 }
 
-async function composeNew(
+async function composeNew(sources: Sources, config: PageConfig, basis: Basis) {
+  const parts = await collectParts(sources, config, basis);
+  const { earlyScript, importMap: map, isUnchecked, remoteOrigins, socketOrigins } = parts;
+  return {
+    parts,
+    document: new EncodablePage(composePage(parts)),
+    securityHeaders: config.development
+      ? {}
+      : pageSecurityHeaders({
+          inlineScripts: [earlyScript, map],
+          isUnchecked,
+          remoteOrigins,
+          socketOrigins,
+          thirdParties: thirdPartyOrigins(config.thirdParties),
+        }),
+  };
+}
+
+async function collectParts(
   { store, brands }: Sources,
   { sandbox, development, thirdParties }: PageConfig,
   { set, brand, shell, remotes, origins, integrity, screen, prerendered, ...basis }: Basis,

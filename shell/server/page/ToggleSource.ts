@@ -1,3 +1,5 @@
+import { askApi } from './askApi';
+
 const CACHE_MS = 2000;
 const TIMEOUT_MS = 500;
 
@@ -12,18 +14,10 @@ export class ToggleSource {
   read(): Promise<Toggles | null> {
     const now = Date.now();
     if (this.#recent === null || now - this.#recent.at >= CACHE_MS)
-      this.#recent = { at: now, reading: this.#ask() };
+      this.#recent = {
+        at: now,
+        reading: askApi(`${this.apiOrigin}/api/feature-toggles`, TIMEOUT_MS),
+      };
     return this.#recent.reading;
-  }
-
-  async #ask(): Promise<Toggles | null> {
-    try {
-      const answer = await fetch(`${this.apiOrigin}/api/feature-toggles`, {
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      return answer.ok ? ((await answer.json()) as Toggles) : null;
-    } catch {
-      return null;
-    }
   }
 }

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import { addedBehind, journeyOf, type JourneyScreen } from '../../src/screens/journey';
+import { askApi } from './askApi';
 
 /** The API's header of the screens that remotes add: `journey-api/src/navigation/addedScreens.ts`. */
 export const JOURNEY_SCREENS = 'journey-screens';
@@ -67,15 +68,11 @@ export async function readHandOffRoute(
 ): Promise<string | null> {
   const screens = resumingAt(journey, path);
   const query = new URLSearchParams({ applicationId, token, path });
-  try {
-    const answer = await fetch(`${apiOrigin}/shell/hand-off-route?${query.toString()}`, {
-      headers: { 'x-forwarded-for': ip, ...(screens !== null && { [JOURNEY_SCREENS]: screens }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const body = (await answer.json()) as { data?: string };
-    return answer.ok ? (body.data ?? null) : null;
-  } catch {
-    // The page then begins with the skeleton, and the browser asks by itself.
-    return null;
-  }
+  // Without an answer the page begins with the skeleton, and the browser asks by itself.
+  const answer = await askApi<{ data?: string }>(
+    `${apiOrigin}/shell/hand-off-route?${query.toString()}`,
+    TIMEOUT_MS,
+    { 'x-forwarded-for': ip, ...(screens !== null && { [JOURNEY_SCREENS]: screens }) },
+  );
+  return answer?.data ?? null;
 }

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publishFixture } from 'releases/testing';
 import { createShellServer } from '../server';
 import { testConfig } from '../testing/testConfig';
-import { EncodablePage } from './pageRoute';
+import { EncodablePage } from '../page/EncodablePage';
 
 const html = '<!doctype html><p>£5000</p>';
 
