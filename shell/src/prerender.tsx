@@ -16,9 +16,10 @@ import * as session from 'shared-auth/session';
 import * as toggles from 'shared-auth/toggles';
 import * as zustand from 'zustand';
 import { createShellRouter } from './app/createShellRouter';
-import { preloadArticle } from './app/shellRoutes';
+import { ownScreens } from './app/shellRoutes';
 import { ShellApp } from './app/ShellApp';
 import { CookieBanner } from './features/cookie-consent/CookieBanner';
+import { readContent } from './features/public-content/useBrandContent';
 import type { PageData } from './page/pageData';
 import { chooseRemotes } from './remotes/discovery';
 import { OUTLINE } from './page/outline';
@@ -76,8 +77,8 @@ export async function renderScreen({ path, page, remotes }: FrameRequest): Promi
     (remotes[name] as { routes?: RemoteRoutes } | undefined)?.routes ?? [];
 
   const owner = remoteAt(discovered, path);
-  if (owner === undefined) await preloadArticle(path, page.brand.content ?? '');
-  else await preloadScreen(routesOf(owner.name), path);
+  if (owner === undefined) await readContent(page.brand.content ?? '');
+  await preloadScreen(owner === undefined ? ownScreens : routesOf(owner.name), path);
 
   const loaded = new Map(
     discovered

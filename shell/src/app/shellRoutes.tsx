@@ -1,57 +1,42 @@
+import { Fragment } from 'react';
 import type { RouteObject } from 'react-router';
-import { lazyScreen, type LazyScreen } from 'shared-auth/host';
-import type { ScreenHandle } from 'shared-auth/screens';
+import { screensIn, type ScreenRoute } from 'shared-auth/screens';
 import { FullPageError, NotFound } from '../errors/pages';
 import { SANDBOX_PATH } from '../screens/paths';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { ScreenError } from './RouteErrors';
 
-const faqs = lazyScreen(() =>
-  import('../features/public-content/FaqsPage').then((module) => module.FaqsPage),
-);
-const privacy = lazyScreen(() =>
-  import('../features/public-content/ArticlePage').then((module) => module.PrivacyNoticePage),
-);
-const cookies = lazyScreen(() =>
-  import('../features/public-content/ArticlePage').then((module) => module.CookiePolicyPage),
-);
-const sandbox = lazyScreen(() =>
-  import('../features/sandbox/SandboxPage').then((module) => module.SandboxPage),
-);
+const screen = screensIn(Fragment);
 
-function screen(path: string, { Screen }: LazyScreen, handle: ScreenHandle): RouteObject {
-  return {
+/** The shell's own screens that load their code when they are opened, in the form of a remote's. */
+export const ownScreens: readonly ScreenRoute[] = [
+  screen('/faqs', { title: 'Frequently Asked Questions', analyticsName: 'faqs' }, () =>
+    import('../features/public-content/FaqsPage').then((module) => module.FaqsPage),
+  ),
+  screen('/privacy-notice', { title: 'Privacy Notice', analyticsName: 'privacy-notice' }, () =>
+    import('../features/public-content/ArticlePage').then((module) => module.PrivacyNoticePage),
+  ),
+  screen('/cookie-policy', { title: 'Cookies', analyticsName: 'cookie-policy' }, () =>
+    import('../features/public-content/ArticlePage').then((module) => module.CookiePolicyPage),
+  ),
+  screen(SANDBOX_PATH, { title: 'Sandbox', analyticsName: 'sandbox' }, () =>
+    import('../features/sandbox/SandboxPage').then((module) => module.SandboxPage),
+  ),
+];
+
+/** The screens that the shell itself owns. */
+export const shellRoutes: RouteObject[] = [
+  ...ownScreens.map(({ path, handle, element }): RouteObject => ({
     path,
     handle,
     errorElement: <ScreenError />,
     element: (
       <>
-        <Screen />
+        {element}
         <ScreenArrival handle={handle} />
       </>
     ),
-  };
-}
-
-/** Fetches the code and the texts of a public page, so that it is shown complete at once. */
-export async function preloadArticle(pathname: string, content: string): Promise<void> {
-  const screens: Record<string, LazyScreen> = {
-    '/faqs': faqs,
-    '/privacy-notice': privacy,
-    '/cookie-policy': cookies,
-  };
-  const texts = import('../features/public-content/useBrandContent').then((module) =>
-    module.readContent(content),
-  );
-  await Promise.all([screens[pathname]?.preload(), texts]);
-}
-
-/** The screens that the shell itself owns. */
-export const shellRoutes: RouteObject[] = [
-  screen('/faqs', faqs, { title: 'Frequently Asked Questions', analyticsName: 'faqs' }),
-  screen('/privacy-notice', privacy, { title: 'Privacy Notice', analyticsName: 'privacy-notice' }),
-  screen('/cookie-policy', cookies, { title: 'Cookies', analyticsName: 'cookie-policy' }),
-  screen(SANDBOX_PATH, sandbox, { title: 'Sandbox', analyticsName: 'sandbox' }),
+  })),
   { path: '/error/complex-refer', element: <FullPageError error={null} /> },
   { path: '*', element: <NotFound /> },
 ];
