@@ -7,8 +7,7 @@ import { screenStore } from '../screens/screenStore';
  * The first screen keeps the focus that the browser gave it.
  */
 export function useScreenFocus(): void {
-  const pathname = useStore(screenStore, (screen) => screen.pathname);
-  const handle = useStore(screenStore, (screen) => screen.handle);
+  const { pathname, handle } = useStore(screenStore);
   const previous = useRef<string | null>(null);
   useEffect(() => {
     const isFirst = previous.current === null;

@@ -1,3 +1,4 @@
+import { withTabStorage } from 'shared-auth/host';
 import { reloadPage } from '../browser/openPage';
 
 const KEY = 'PLUM_RELOADED_IN';
@@ -16,25 +17,19 @@ function lostFile(error: unknown): string | null {
 
 /** Whether a file was removed. One that cannot be reached now would not load after a reload either. */
 async function isGone(file: string): Promise<boolean> {
-  try {
-    const { status } = await fetch(file, { method: 'HEAD', cache: 'no-store' });
-    return status === 404 || status === 410;
-  } catch {
-    // There is no connection, or the server is down.
-    return false;
-  }
+  const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.status === 404 || answer?.status === 410;
 }
 
 /** True once for each release of this page; never where storage is blocked. */
 function mayReload(): boolean {
   const release = document.documentElement.dataset['release'] ?? 'unknown';
-  try {
-    if (window.sessionStorage.getItem(KEY) === release) return false;
-    window.sessionStorage.setItem(KEY, release);
-    return true;
-  } catch {
-    return false;
-  }
+  const previous = withTabStorage((tab) => {
+    const reloaded = tab.getItem(KEY) ?? '';
+    tab.setItem(KEY, release);
+    return reloaded;
+  });
+  return previous !== null && previous !== release;
 }
 
 /**

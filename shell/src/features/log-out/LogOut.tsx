@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { logOut } from 'shared-auth/host';
+import { logOut, withTabStorage } from 'shared-auth/host';
 import { sessionStore, useSession } from 'shared-auth/session';
 import { LOGGED_OUT_PARAMETER } from 'shared-auth/values';
 import { Button, Dialog, LoadingOverlay } from 'shared-ui';
@@ -71,12 +71,11 @@ export function LogOut() {
 
 /** Whether a screen keeps a draft in this tab, or has sent something whose answer has not come. */
 function hasUnsent(applicationId: string | null): boolean {
-  try {
-    return Object.keys(window.sessionStorage).some(
-      (key) => key.startsWith('PLUM_') && applicationId !== null && key.includes(applicationId),
-    );
-  } catch {
-    // Without storage it is not known: ask.
-    return sessionStore.getState().status === 'authenticated';
-  }
+  const isOfApplicant = (key: string) =>
+    key.startsWith('PLUM_') && applicationId !== null && key.includes(applicationId);
+  // Without storage it is not known: ask.
+  return (
+    withTabStorage((tab) => Object.keys(tab).some(isOfApplicant)) ??
+    sessionStore.getState().status === 'authenticated'
+  );
 }
