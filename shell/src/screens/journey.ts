@@ -58,7 +58,7 @@ interface Added {
 export function addedBehind(screens: readonly JourneyScreen[], from: string, to: string): Added {
   const here = screenAt(screens, from);
   if (here?.after !== undefined) {
-    const origin = originOf(screens, here);
+    const origin = originOf(screens, here.after);
     const row = followers(screens, origin);
     return {
       origin: origin.startsWith('/') ? origin : undefined,
@@ -76,17 +76,21 @@ export function addedBehind(screens: readonly JourneyScreen[], from: string, to:
 export const isHandOver = (screens: readonly JourneyScreen[], from: string, to: string): boolean =>
   screenAt(screens, from)?.after !== undefined || addedBehind(screens, from, to).screens.length > 0;
 
-/** The path or the app behind which an added screen and those before it are. */
-function originOf(screens: readonly JourneyScreen[], { after = '' }: JourneyScreen): string {
-  const seen = new Set<JourneyScreen>();
-  let origin = after;
-  for (;;) {
-    const before = screenAt(screens, origin);
-    if (before?.after === undefined || seen.has(before)) return origin;
-    seen.add(before);
-    origin = before.after;
-  }
+/** The path or the app behind which the screen at a place and those before it are added. */
+function originOf(
+  screens: readonly JourneyScreen[],
+  place: string,
+  seen: readonly string[] = [],
+): string {
+  const after = screenAt(screens, place)?.after;
+  return after === undefined || seen.includes(place)
+    ? place
+    : originOf(screens, after, [...seen, place]);
 }
+
+/** The screen at a path, or the name of an app. */
+const anchorAt = (screens: readonly JourneyScreen[], place: string): JourneyScreen | string =>
+  screenAt(screens, place) ?? place;
 
 /** The screens added behind a path or an app, each followed by those behind itself. */
 function followers(
@@ -94,11 +98,10 @@ function followers(
   place: string,
   seen = new Set<JourneyScreen>(),
 ): JourneyScreen[] {
-  const target = screenAt(screens, place);
+  const anchor = anchorAt(screens, place);
   return screens.flatMap((screen) => {
     const { after } = screen;
-    const isNext =
-      after === place || (after !== undefined && target && screenAt(screens, after) === target);
+    const isNext = after !== undefined && anchorAt(screens, after) === anchor;
     if (!isNext || seen.has(screen)) return [];
     seen.add(screen);
     return [screen, ...followers(screens, screen.path.replace(/\/:.*/, ''), seen)];
