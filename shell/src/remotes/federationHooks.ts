@@ -33,11 +33,8 @@ export function withTimeout<Loaded>(
 export function federationHooks(page: FederationSurroundings): ModuleFederationRuntimePlugin {
   return {
     name: 'plum-federation-hooks',
-    createScript: ({ url, attrs }) => {
+    createScript: ({ url }) => {
       const script = document.createElement('script');
-      for (const [name, value] of Object.entries(attrs ?? {})) {
-        if (typeof value === 'string') script.setAttribute(name, value);
-      }
       const integrity = page.integrityOf(url);
       if (integrity !== undefined) script.integrity = integrity;
       // As the preloads of the page are, or files come twice.
