@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { matchPath } from 'react-router';
@@ -40,8 +40,8 @@ export function editorRoute(app: FastifyInstance, { checkout, developmentServer 
   );
 }
 
-/** A screen's path pattern, and the module that its route imports. */
-const SCREEN = /screen\(\s*'([^']+)'.+?import\((?:\/\*.*?\*\/\s*)?'(\.\/features\/[^']+)'\)/gs;
+/** A screen's path pattern, and the module of the remote that its route imports. */
+const SCREEN = /screen\(\s*'([^']+)'.+?import\((?:\/\*.*?\*\/\s*)?'(\.\/features\/[\w/-]+)'\)/gs;
 
 /** The module of the screen at an address; null where the remote has none there. */
 async function screenSource(source: string, address: string): Promise<string | null> {
@@ -49,7 +49,5 @@ async function screenSource(source: string, address: string): Promise<string | n
   const found = [...routes.matchAll(SCREEN)].find(
     ([, pattern = '']) => matchPath(pattern, address) !== null,
   );
-  if (found === undefined) return null;
-  const file = await realpath(path.join(source, `${found[2] ?? ''}.tsx`)).catch(() => null);
-  return file?.startsWith(`${await realpath(source)}${path.sep}`) === true ? file : null;
+  return found === undefined ? null : path.join(source, `${found[2] ?? ''}.tsx`);
 }
