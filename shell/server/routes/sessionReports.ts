@@ -8,7 +8,7 @@ import {
   type RollbackSettings,
   type SessionReport,
 } from 'releases/rollback';
-import { keptSession, readCookies, SCREEN_COOKIE, setCookie } from '../cookies';
+import { keptSession, readCookies, setCookie } from '../cookies';
 import { AUDIENCE_SCHEMA, audienceOf, type ReportedAudience } from './audienceOf';
 import { minuteLimit } from './minuteLimit';
 import { readTicket, signTicket, TICKET_COOKIE, type Reporter } from './reportTicket';
@@ -98,7 +98,7 @@ export function sessionReports(
         return reply.code(204).send();
       }
       const given = await versionsOf(store, ticket.set);
-      const shown = shownPlace(given, cookies.get(SCREEN_COOKIE));
+      const shown = shownPlace(given, cookies);
       const report = { ...ofGiven(request.body, given), shown };
       if (ticket.isFromStart !== true) noteStart(reply, ticket, report, settings.secret);
       const audience = audienceOf(request.body, request.headers['user-agent']);

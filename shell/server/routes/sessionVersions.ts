@@ -35,13 +35,16 @@ export async function shownScreen(
 ): Promise<Attributes> {
   const cookies = readCookies(headers.cookie);
   const set = cookies.get(RELEASE_COOKIE);
-  if (set === undefined) return {};
-  const place = shownPlace(await versionsOf(store, set), cookies.get(SCREEN_COOKIE));
+  const place = set === undefined ? undefined : shownPlace(await versionsOf(store, set), cookies);
   return place === undefined ? {} : { 'plum.remote': place.remote, 'plum.screen': place.screen };
 }
 
 /** The screen of the cookie with its version, of those that a session was given. */
-export function shownPlace(given: GivenVersions, screen = ''): Place | undefined {
+export function shownPlace(
+  given: GivenVersions,
+  cookies: ReadonlyMap<string, string>,
+): Place | undefined {
+  const screen = cookies.get(SCREEN_COOKIE) ?? '';
   const remote = [...given].find(([, screens]) => screens.has(screen))?.[0];
   return remote === undefined ? undefined : { remote, screen };
 }

@@ -8,7 +8,7 @@ import {
   type RollbackSettings,
 } from 'releases/rollback';
 import { log } from 'telemetry/log';
-import { readCookies, SCREEN_COOKIE, setCookie } from '../cookies';
+import { readCookies, setCookie } from '../cookies';
 import type { MinuteTallies } from '../telemetry/MinuteTallies';
 import { readTicket, signTicket, TICKET_COOKIE } from './reportTicket';
 import { reporterOf } from './sessionReports';
@@ -95,7 +95,7 @@ async function noteStep(
   const cookies = readCookies(headers.cookie);
   const ticket = readTicket(settings.secret, cookies, now);
   if (ticket === null) return;
-  const place = shownPlace(await versionsOf(store, ticket.set), cookies.get(SCREEN_COOKIE));
+  const place = shownPlace(await versionsOf(store, ticket.set), cookies);
   if (place !== undefined && (await isStepOf(store, place, step)))
     tallies?.completed(ticket.session, place, now);
   if (!hasCanary) return;
