@@ -86,27 +86,20 @@ function loadScripts({ brand, marketing }: Tracked, layer: DataLayer): (() => vo
 }
 
 function reportScreens(layer: DataLayer): () => void {
-  const journeyOf = createJourneyKind();
-  return followScreens(({ name, title, path }) =>
+  // A counter offer changes the journey until there is a new offer.
+  let journey: 'standard' | 'counterOffer' = 'standard';
+  return followScreens(({ name, title, path }) => {
+    if (path === '/offer/counter-offer') journey = 'counterOffer';
+    else if (path === '/offer/eligible' || path === '/landing-page') journey = 'standard';
     layer.push({
       event: 'virtualPageView',
       pageName: name,
       pageTitle: title,
       pagePath: path,
       pageLocation: `${window.location.origin}${path}`,
-      journey: journeyOf(path),
-    }),
-  );
-}
-
-/** Names the journey of each screen: a counter offer changes it until there is a new offer. */
-function createJourneyKind(): (path: string) => 'standard' | 'counterOffer' {
-  let kind: 'standard' | 'counterOffer' = 'standard';
-  return (path) => {
-    if (path === '/offer/counter-offer') kind = 'counterOffer';
-    else if (path === '/offer/eligible' || path === '/landing-page') kind = 'standard';
-    return kind;
-  };
+      journey,
+    });
+  });
 }
 
 type DataLayer = ReturnType<typeof openDataLayer>;

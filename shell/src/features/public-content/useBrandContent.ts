@@ -19,10 +19,10 @@ export function readContent(address: string): Promise<BrandContent> {
   const reading = fetchJson<BrandContent>(address, TIMEOUT_MS);
   cache.set(address, reading);
   // React reads these two of a settled promise, and then renders without suspending.
-  void reading.then((value) => Object.assign(reading, { status: 'fulfilled', value }), ignore);
-  // A failure is not cached. It is thrown to the page that reads it.
-  reading.catch(() => cache.delete(address));
+  void reading.then(
+    (value) => Object.assign(reading, { status: 'fulfilled', value }),
+    // A failure is not cached. It is thrown to the page that reads it.
+    () => cache.delete(address),
+  );
   return reading;
 }
-
-const ignore = () => undefined;
