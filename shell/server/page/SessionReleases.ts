@@ -12,12 +12,9 @@ export class SessionReleases {
 
   /** The set that a session keeps, without revoked versions, else the one that it begins with now. */
   async setOf(kept: string | null, session: string | null): Promise<ReleaseSet> {
-    if (kept !== null) {
-      // A garbled or unknown cookie is ignored.
-      const known = await this.#completeSet(kept).catch(() => null);
-      if (known !== null) return known;
-    }
-    return this.trusted.of(await this.store.liveSet(session));
+    // A garbled or unknown cookie is ignored.
+    const known = kept === null ? null : await this.#completeSet(kept).catch(() => null);
+    return known ?? this.trusted.of(await this.store.liveSet(session));
   }
 
   async #completeSet(id: string): Promise<ReleaseSet> {

@@ -4,13 +4,13 @@ import { consentStore } from './consentStore';
 import { useAnalyticsConsent, useWithdrawal } from './useAnalyticsConsent';
 import { reloadPage } from '../browser/openPage';
 
-const own = ['https://quote.example'];
+const remotes = [{ url: 'https://quote.example/1.0.0/remoteEntry.js' }];
 jest.mock('../browser/openPage', () => ({ reloadPage: jest.fn() }));
 
 const reload = jest.mocked(reloadPage);
 
 function Page() {
-  useWithdrawal(own);
+  useWithdrawal(remotes);
   return <p>{useAnalyticsConsent() ? 'tracked' : 'not tracked'}</p>;
 }
 

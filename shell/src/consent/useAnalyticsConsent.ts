@@ -4,6 +4,11 @@ import { reloadPage } from '../browser/openPage';
 import { screenStore } from '../screens/screenStore';
 import { consentStore } from './consentStore';
 
+/** A remote, as far as it may be served from another origin. */
+interface Remote {
+  url: string;
+}
+
 /** Whether there is consent to analytics, on a page where it has not been withdrawn before. */
 export function useAnalyticsConsent(): boolean {
   const isGiven = useStore(consentStore, ({ answer }) => answer?.analytics ?? false);
@@ -13,12 +18,12 @@ export function useAnalyticsConsent(): boolean {
 /**
  * Blocks third parties when consent is withdrawn. Consent that is given again on such a page counts from the
  * next screen on, for which the page is reloaded: nothing typed is lost.
- * @param own the origins of the remotes and the API
  */
-export function useWithdrawal(own: readonly string[]): void {
+export function useWithdrawal(remotes: readonly Remote[]): void {
   useEffect(() => {
     const stopConsent = consentStore.subscribe(({ answer }, previous) => {
-      if (previous.answer?.analytics === true && answer?.analytics !== true) blockThirdParties(own);
+      if (previous.answer?.analytics === true && answer?.analytics !== true)
+        blockThirdParties(remotes);
     });
     const stopScreens = screenStore.subscribe(({ pathname }, previous) => {
       const isGivenAgain =
@@ -29,7 +34,7 @@ export function useWithdrawal(own: readonly string[]): void {
       stopConsent();
       stopScreens();
     };
-  }, [own]);
+  }, [remotes]);
 }
 
 /** Whether this page has blocked third parties, which lasts until it is closed. The server sets its policy by a header. */
@@ -37,13 +42,13 @@ const hasBlockedThirdParties = (): boolean =>
   document.head.querySelector('meta[http-equiv]') !== null;
 
 /**
- * Restricts this page to its own origins from now on. A script that has run cannot be unloaded, but a policy
+ * Restricts this page to its own origin and those of the remotes from now on. A script that has run cannot be unloaded, but a policy
  * that is added later applies to it at once.
- * @param own the origins of the remotes and the API
  */
-function blockThirdParties(own: readonly string[]): void {
+function blockThirdParties(remotes: readonly Remote[]): void {
   if (hasBlockedThirdParties()) return;
-  const origins = ["'self'", ...new Set(own)].join(' ');
+  const served = remotes.map(({ url }) => new URL(url, window.location.href).origin);
+  const origins = ["'self'", ...new Set(served)].join(' ');
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
   meta.content = [

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { API_BASE } from 'shared-auth/values';
+import { useEffect } from 'react';
 import { useWithdrawal } from '../../consent/useAnalyticsConsent';
 import { useAnalytics } from '../../features/analytics/useAnalytics';
 import { CookieConsent } from '../../features/cookie-consent/CookieConsent';
@@ -16,15 +15,10 @@ import { useReturnToScreen } from './useReturnToScreen';
 /** Toggles, consent, session and connection: mounted once, while screens change. */
 export function PageFeatures() {
   const { remotes } = useRemotes();
-  const [own] = useState(() =>
-    [API_BASE, ...remotes.map(({ url }) => url)].map(
-      (address) => new URL(address, window.location.href).origin,
-    ),
-  );
   useFollowToggles();
   useReturnToScreen();
   useEffect(watchVitals, []);
-  useWithdrawal(own);
+  useWithdrawal(remotes);
   useAnalytics();
   useMonitoring();
   return (

@@ -12,15 +12,16 @@ const isConnectionString = (text: string | null): text is string =>
 /** Monitors the page while there is consent. */
 export function useMonitoring(): void {
   const analytics = useAnalyticsConsent();
+  const { monitoring } = thirdParties();
+  const isAvailable = isConnectionString(monitoring);
 
   useEffect(() => {
-    if (!isConnectionString(thirdParties().monitoring))
+    if (!isAvailable)
       console.warn('Monitoring is off: it has no connection string of the expected form.');
-  }, []);
+  }, [isAvailable]);
 
-  useEffect(() => {
-    const { monitoring } = thirdParties();
-    if (!analytics || !isConnectionString(monitoring)) return undefined;
-    return startMonitoring(monitoring);
-  }, [analytics]);
+  useEffect(
+    () => (analytics && isAvailable ? startMonitoring(monitoring) : undefined),
+    [analytics, isAvailable, monitoring],
+  );
 }
