@@ -3,7 +3,7 @@ import { journeyDigest, type PrerenderedScreen, type Release } from 'releases/re
 import { journeyOf, startPath } from '../../src/screens/journey';
 import { isLoginPath, isPublicScreen, SHELL_PATHS } from '../../src/screens/paths';
 
-export interface ScreenHints {
+interface ScreenHints {
   isHandOff: boolean;
   /** Whether the address names an application, as the link of a mail to the login does. */
   namesApplication: boolean;

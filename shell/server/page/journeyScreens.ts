@@ -49,7 +49,7 @@ function valueOf(screens: readonly JourneyScreen[], more?: { origin: string | un
 /** An API that hangs is not asked: its toggles are unknown by then. */
 const TIMEOUT_MS = 2_000;
 
-export interface HandOff {
+interface HandOff {
   applicationId: string;
   token: string;
   /** The address of whoever opened it, for the API's limits. */
