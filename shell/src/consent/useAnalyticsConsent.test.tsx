@@ -59,3 +59,15 @@ describe('consent that is withdrawn', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });
+
+it('closes a page too to which others have added such an element', () => {
+  const theirs = document.createElement('meta');
+  theirs.httpEquiv = 'X-Translated-By';
+  document.head.append(theirs);
+  consent(true);
+  expect(screen.getByText('tracked')).toBeVisible();
+  consent(false);
+  expect(document.head.querySelectorAll('meta[http-equiv="Content-Security-Policy"]')).toHaveLength(
+    1,
+  );
+});

@@ -37,9 +37,11 @@ export function useWithdrawal(remotes: readonly Remote[]): void {
   }, [remotes]);
 }
 
-/** Whether this page has blocked third parties, which lasts until it is closed. The server sets its policy by a header. */
-const hasBlockedThirdParties = (): boolean =>
-  document.head.querySelector('meta[http-equiv]') !== null;
+/** Of our own policy: others add such elements too, for example whoever translates the page. */
+const MARK = 'data-plum-closed';
+
+/** Whether this page has blocked third parties, which lasts until it is closed. */
+const hasBlockedThirdParties = (): boolean => document.head.querySelector(`meta[${MARK}]`) !== null;
 
 /**
  * Restricts this page to its own origin and those of the remotes from now on. A script that has run cannot be unloaded, but a policy
@@ -56,5 +58,6 @@ function blockThirdParties(remotes: readonly Remote[]): void {
     `connect-src ${origins}`,
     `img-src ${origins} data: blob:`,
   ].join('; ');
+  meta.setAttribute(MARK, '');
   document.head.append(meta);
 }

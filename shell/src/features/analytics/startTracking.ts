@@ -115,7 +115,7 @@ function openDataLayer(brand: string, firstId: string | null) {
     push: (entry: Record<string, unknown>) => {
       entries.push({ brand, hashedApplicationId, ...entry });
     },
-    /** Removes it: nobody reads what is pushed later. */
+    /** Removes it, once nothing is pushed any more: a tag manager that has run still has it. */
     close: () => {
       delete window.dataLayer;
     },

@@ -219,3 +219,19 @@ it('stops at once when consent is withdrawn, and removes what was set', async ()
   expect(localStorage.getItem('_gcl_ls')).toBeNull();
   expect(localStorage.getItem('PLUM_BEARER')).toBe('stays');
 });
+
+it('does nothing for a script that loads after consent is withdrawn', async () => {
+  render(<Page />);
+  await consent(true);
+  const script = document.querySelector('script[src*="optimise"]');
+  // A tag manager that has run still has the queue.
+  const queue = window.dataLayer ?? [];
+  await consent(false);
+  const before = queue.length;
+  window.plumExperiments = { SHORT_FORM: true };
+  await act(async () => script?.dispatchEvent(new Event('load')));
+  expect(script).not.toBeNull();
+  expect(queue).toHaveLength(before);
+  expect(togglesStore.getState()).toEqual({});
+  delete window.plumExperiments;
+});
