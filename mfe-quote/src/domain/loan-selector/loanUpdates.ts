@@ -34,8 +34,12 @@ export const pricingReceived =
       offer === null || loanChoice.chosenBy === 'applicant' ? loanChoice : chosen(offer, 'offer'),
   });
 
+/** Pricing that has arrived by another request stays. */
 export const pricingFailed: PricingUpdate = ({ loanPricing }) => ({
-  loanPricing: { ...loanPricing, status: 'failed', pricing: null, hasFailed: true },
+  loanPricing:
+    loanPricing.status === 'ready'
+      ? loanPricing
+      : { ...loanPricing, status: 'failed', pricing: null, hasFailed: true },
 });
 
 export const pricingRetried: PricingUpdate = ({ loanPricing }) => ({

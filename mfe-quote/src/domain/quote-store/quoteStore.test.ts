@@ -1,6 +1,7 @@
+import type { ApplicantPricing } from 'lending';
 import { endSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
-import { termChosen } from '../loan-selector/loanUpdates';
+import { pricingFailed, pricingReceived, termChosen } from '../loan-selector/loanUpdates';
 import { initialQuoteState } from './quoteState';
 import { quoteStoreFor } from './quoteStore';
 
@@ -49,6 +50,13 @@ describe('the journey that the tab stores', () => {
     store.setState({ loanChoice: initialQuoteState.loanChoice });
     expect(read()).toBeNull();
   });
+});
+
+it('keeps the pricing that has arrived when another request for it fails', () => {
+  const store = quoteStoreFor(applicationId);
+  store.setState(pricingReceived({ pricing: { apr: 24.9 } as ApplicantPricing, offer: null }));
+  store.setState(pricingFailed);
+  expect(store.getState().loanPricing).toMatchObject({ status: 'ready', pricing: { apr: 24.9 } });
 });
 
 describe('the end of a session', () => {
