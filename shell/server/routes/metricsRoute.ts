@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSameSecret } from 'operators/secrets';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ReleaseStore } from 'releases/registry';
 import {
@@ -147,8 +147,7 @@ function measureTelemetry({ tallies, registry }: Dependencies): void {
 
 function isAllowed({ ip, headers }: FastifyRequest, { metricsToken }: RollbackSettings): boolean {
   if (isThisMachine(ip)) return true;
-  if (metricsToken === null) return false;
-  const given = Buffer.from(headers.authorization ?? '');
-  const expected = Buffer.from(`Bearer ${metricsToken}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return (
+    metricsToken !== null && isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`)
+  );
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from 'operators/secrets';
 import { keptSession, RELEASE_COOKIE } from '../cookies';
 
 /** Proves that the server gave a session its release set: only such sessions may report. */
@@ -23,7 +24,7 @@ export function signTicket(secret: Buffer, reporter: Reporter, now: number): str
   const { since, applicant, isFromStart } = reporter;
   const start = isFromStart === true ? FROM_START : '';
   const at = [inBase36(now), inBase36(since), applicant, start].join('.');
-  return `${at}.${sign(secret, reporter, at).toString('base64url')}`;
+  return `${at}.${sign(secret, reporter, at)}`;
 }
 
 /** A ticket for a session that gets a page. It keeps when the session began, and what is known of it. */
@@ -48,9 +49,8 @@ export function readTicket(
   const set = cookies.get(RELEASE_COOKIE);
   if (session === null || set === undefined) return null;
   const parts = (cookies.get(TICKET_COOKIE) ?? '').split('.');
-  const given = Buffer.from(parts.pop() ?? '', 'base64url');
-  const expected = sign(secret, { session, set }, parts.join('.'));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const given = parts.pop() ?? '';
+  if (!isSameSecret(given, sign(secret, { session, set }, parts.join('.')))) return null;
   const [at = '', since = '', applicant = '', start] = parts;
   if (now - fromBase36(at) >= TICKET_TTL_MS) return null;
   return {
@@ -69,5 +69,9 @@ const sign = (
   secret: Buffer,
   { session, set }: Pick<Reporter, 'session' | 'set'>,
   at: string,
-): Buffer =>
-  createHmac('sha256', secret).update(`ticket\n${session}\n${set}\n${at}`).digest().subarray(0, 16);
+): string =>
+  createHmac('sha256', secret)
+    .update(`ticket\n${session}\n${set}\n${at}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
