@@ -127,11 +127,10 @@ export default defineConfig(
   {
     name: 'browser',
     files: browserCode.map((folder) => `${folder}/**/*.{ts,tsx}`),
-    ...reactHooks.configs.flat['recommended-latest'],
+    plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },
-    rules: {
-      ...reactHooks.configs.flat['recommended-latest'].rules,
-    },
+    // Those of the React Compiler are oxlint's, which takes a tenth of the time.
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     name: 'tests',

@@ -77,6 +77,7 @@ export function lazyScreen(load: Load): LazyScreen {
 
   function Screen() {
     const Loaded = use(loading ?? preload());
+    // oxlint-disable-next-line react/static-components -- it is loaded once, and the same at each render
     return <Loaded />;
   }
 

@@ -180,7 +180,7 @@ function MonthAndYear({ question }: { question: DateQuestion }) {
         },
       ]}
       split={splitMonthAndYear}
-      invalidSegments={brokenBoxes(question, value, new Date())}
+      invalidSegments={brokenBoxes(question, value)}
     />
   );
 }

@@ -26,8 +26,8 @@ function unclearAmount(question: Question, answer: Answer): string | null {
 }
 
 /** The boxes of a date that the broken rule is about; none where it is about the pair. */
-export function brokenBoxes(question: Question, answer: Answer, today: Date) {
-  return isEmpty(answer) ? undefined : brokenRule(question, answer, today)?.boxes;
+export function brokenBoxes(question: Question, answer: Answer) {
+  return isEmpty(answer) ? undefined : brokenRule(question, answer, new Date())?.boxes;
 }
 
 function brokenRule(question: Question, answer: Answer, today: Date): ValidationRule | undefined {
