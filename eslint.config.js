@@ -127,7 +127,7 @@ export default defineConfig(
   {
     name: 'browser',
     files: browserCode.map((folder) => `${folder}/**/*.{ts,tsx}`),
-    plugins: { 'react-hooks': reactHooks },
+    plugins: reactHooks.configs.flat['recommended-latest'].plugins,
     languageOptions: { globals: globals.browser },
     // Those of the React Compiler are oxlint's, which takes a tenth of the time.
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

@@ -3,15 +3,15 @@ import { HttpError, useFailurePage, type HttpFailure } from 'shared-auth/http';
 
 /**
  * The failure that a call was rejected with, by the HTTP client or by RTK Query. An error that RTK Query
- * caught before it made the call counts as a network failure.
+ * caught before it made the call counts as a network failure, as does a call that the end of the session aborted.
  * @throws any other exception, which is a bug and no failed call.
  */
 export function httpFailureOf(error: unknown): HttpFailure {
   if (error instanceof HttpError) return error.failure;
   if (error instanceof Error) throw error;
-  if (typeof error === 'object' && error !== null && 'reason' in error && 'status' in error)
-    return error as HttpFailure;
-  console.error('A call failed before it was made', error);
+  const caught = (error ?? {}) as Partial<HttpFailure & Error>;
+  if (caught.reason !== undefined && caught.status !== undefined) return error as HttpFailure;
+  if (caught.name !== 'AbortError') console.error('A call failed before it was made', error);
   return { status: 0, title: null, message: null, requestId: null, reason: 'network' };
 }
 

@@ -74,6 +74,10 @@ describe('an action that runs once at a time', () => {
 });
 
 describe('the failure of a call', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
   it('is that of the HTTP client or of RTK Query', () => {
     expect(httpFailureOf(new HttpError(failure))).toBe(failure);
     expect(httpFailureOf(failure)).toBe(failure);
@@ -85,6 +89,25 @@ describe('the failure of a call', () => {
       status: 0,
       reason: 'network',
     });
+  });
+
+  it('is logged nowhere where the end of the session aborted it', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    sessionStore.setState({ status: 'authenticated', applicationId: 'a' });
+    const { api, store } = createJourneyApi(() => new Promise(() => undefined));
+    const { sign } = api.injectEndpoints({
+      endpoints: (build) => ({
+        sign: build.mutation<unknown, undefined>({ query: () => '/sign' }),
+      }),
+    }).endpoints;
+    const signed = store.dispatch(sign.initiate(undefined) as never) as ReturnType<
+      ReturnType<typeof sign.initiate>
+    >;
+    endSession();
+    // The server may have signed: the step stays under way.
+    const aborted: unknown = await signed.unwrap().catch((error: unknown) => error);
+    expect(httpFailureOf(aborted).reason).toBe('network');
+    expect(log).not.toHaveBeenCalled();
   });
 });
 
