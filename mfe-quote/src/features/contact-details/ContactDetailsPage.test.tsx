@@ -105,10 +105,13 @@ describe('contact details', () => {
     first.unmount();
 
     answer({ status: 204 }, '/affordability-and-expenditure');
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { path } = await renderAt('/contact-details', first);
     await waitFor(() => {
       expect(path()).toBe('/affordability-and-expenditure');
     });
+    expect(log.mock.calls).toEqual([]);
+    log.mockRestore();
     expect(server.callsOf('POST /update-address').map(({ body }) => body)).toEqual([
       { addressId: 'two' },
     ]);

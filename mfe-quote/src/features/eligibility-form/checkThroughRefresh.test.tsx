@@ -29,7 +29,10 @@ async function sendAndRefresh(applicationId: string) {
   window.dispatchEvent(new Event('pagehide'));
   unmount();
   // Another applicant's store takes the place of this one's, as in a page that is loaded anew.
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   (await open(newApplicationId(), '/ineligible', {})).unmount();
+  expect(log.mock.calls).toEqual([]);
+  log.mockRestore();
   return sent;
 }
 
