@@ -78,6 +78,15 @@ it('follows what changes while the store answers, and has it after a restart wit
   store = await releaseStoreFixture('bucket');
 });
 
+it('finds a preview of an app of which it has another', async () => {
+  const reading = started();
+  for (const version of ['0.0.0-preview-one', '0.0.0-preview-two']) {
+    await store.publish(QUOTE, version);
+    expect(await reading.release(QUOTE, version)).toMatchObject({ version });
+    await reading.download(QUOTE, version);
+  }
+});
+
 it('removes a version at a start that no session had for a month', async () => {
   for (const version of ['1.0.0', '2.0.0']) await store.publish(QUOTE, version);
   const { objects } = started();

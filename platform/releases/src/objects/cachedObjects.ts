@@ -56,8 +56,8 @@ export function cachedObjects(store: RemoteObjects, folder: string): ObjectStore
     read: async (key) => {
       if (NOTES.test(key)) return ask(() => store.read(key));
       const found = (await versions.read(key)) ?? (await cached.read(key));
-      const version = key.split('/', 2).join('/');
-      if (found !== null || existsSync(path.join(root, version))) return found;
+      // A version is on the disk as a whole: what its folder lacks is not in the store either.
+      if (found !== null || existsSync(path.join(root, path.dirname(key)))) return found;
       const instead = OPTIONAL.test(key) ? null : undefined;
       const content = await ask(() => store.read(key), instead);
       return content && cache(content, () => writeWhole(path.join(cached.root, key), content));
