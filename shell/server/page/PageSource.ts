@@ -147,9 +147,9 @@ export class PageSource {
   async #integrityOf(remotes: ServedRelease[], origins: Origins): Promise<Record<string, string>> {
     if (remotes.every(({ entryType }) => entryType === undefined)) return {};
     const { store } = this.sources;
-    const { length } = await store.events();
+    const { number } = await store.live();
     const versions = remotes.map(({ name, version, folder }) => [name, version, folder]);
-    return remember(this.#integrity, JSON.stringify([length, versions, [...origins]]), () =>
+    return remember(this.#integrity, JSON.stringify([number, versions, [...origins]]), () =>
       moduleIntegrity(store, remotes, origins),
     );
   }

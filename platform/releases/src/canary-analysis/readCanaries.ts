@@ -17,11 +17,10 @@ export interface RunningCanary extends CanaryStep {
 /** The present step of each canary. That of one which people grow began with the last event of its remote. */
 export async function canarySteps(store: ReleaseStore): Promise<RunningCanary[]> {
   const { apps } = await store.live();
-  const events = await store.events();
   return Object.entries(apps).flatMap(([remote, { version: live, canary }]) => {
     if (canary === null) return [];
     const { auto, ...step } = canary;
-    const changed = events.findLast((event) => concerns(event, remote));
+    const changed = store.log.known.findLast((event) => concerns(event, remote));
     return {
       remote,
       ...step,
