@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { recordEvent } from 'releases/registry';
+import { recordEvent, ReleaseStore } from 'releases/registry';
 import { publishFixture, startBucket, type FakeBucket } from 'releases/testing';
 import { createShellServer } from './server';
 import { startTogglesApi } from './testing/startTogglesApi';
@@ -51,6 +51,16 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
+/** As if `mfe-quote` had been built by Vite. */
+function buildAsModules() {
+  for (const version of ['1.0.0', '2.0.0']) {
+    const record = bucket.objects.get(`releases/mfe-quote/${version}/release.json`);
+    if (record === undefined) throw new Error('no record');
+    const release = JSON.parse(record.content.toString()) as object;
+    record.content = Buffer.from(JSON.stringify({ ...release, entryType: 'module' }));
+  }
+}
+
 async function get(app: FastifyInstance, url: string) {
   const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } });
   return { statusCode, body };
@@ -83,6 +93,17 @@ describe('while the release store is away', () => {
       loads += 1;
     }
     expect(await awaySeconds(started)).toBeGreaterThan(0.5);
+  });
+
+  it('answers a page with a remote of ES modules', async () => {
+    buildAsModules();
+    const before = await get(await start(), '/landing-page');
+    expect(before).toMatchObject({
+      statusCode: 200,
+      body: expect.stringContaining('"/remotes/mfe-quote/2.0.0~8/remoteEntry.js"') as unknown,
+    });
+    await bucket.close();
+    expect(await get(await start(), '/landing-page')).toEqual(before);
   });
 
   it('waits for a silent one a second at most, and then not at all', async () => {
@@ -125,4 +146,12 @@ describe('while the release store is away', () => {
     }));
     await expect(command).rejects.toThrow(/^The bucket does not answer \(ECONNREFUSED\)\.$/);
   });
+});
+
+it('answers a page whose integrity could not be read before', async () => {
+  buildAsModules();
+  const app = await start();
+  jest.spyOn(ReleaseStore.prototype, 'versions').mockRejectedValueOnce(new Error('for once'));
+  expect((await get(app, '/landing-page')).statusCode).toBe(500);
+  expect((await get(app, '/landing-page')).statusCode).toBe(200);
 });

@@ -136,11 +136,7 @@ export class PageSource {
     const isPrerendered = prerendered !== null;
     const parts = [set, pack, [...origins], Object.keys(integrity), toggles, live];
     const key = JSON.stringify([...parts, screen, isPrerendered, isConsentOpen]);
-    return remember(this.#composed, key, () => {
-      const composed = composeNew(sources, config, basis);
-      composed.catch(() => this.#composed.delete(key));
-      return composed;
-    });
+    return remember(this.#composed, key, () => composeNew(sources, config, basis));
   }
 
   /** The same until an event is recorded. */
@@ -240,10 +236,12 @@ async function collectParts(
   };
 }
 
+/** A failure is not cached. */
 function remember<Value>(cached: Map<string, Value>, key: string, make: () => Value): Value {
   const found = cached.get(key);
   if (found !== undefined) return found;
   const made = make();
+  if (made instanceof Promise) made.catch(() => cached.delete(key));
   if (cached.size >= MAX_CACHED) cached.clear();
   cached.set(key, made);
   return made;

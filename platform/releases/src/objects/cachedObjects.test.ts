@@ -87,6 +87,19 @@ it('finds a preview of an app of which it has another', async () => {
   }
 });
 
+it('lists the versions that it has of an app while the store is away', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await store.publish(QUOTE, version);
+  const reading = started();
+  expect(await reading.versions(QUOTE)).toHaveLength(3);
+  await reading.download(QUOTE, '1.0.0');
+  for (const version of ['1.0.0', '2.0.0']) await reading.release(QUOTE, version);
+  await store.remove();
+  expect(await reading.versions(QUOTE)).toEqual(['1.0.0', '2.0.0']);
+  jest.restoreAllMocks();
+  store = await releaseStoreFixture('bucket');
+});
+
 it('removes a version at a start that no session had for a month', async () => {
   for (const version of ['1.0.0', '2.0.0']) await store.publish(QUOTE, version);
   const { objects } = started();

@@ -62,6 +62,10 @@ export function cachedObjects(store: RemoteObjects, folder: string): ObjectStore
       const content = await ask(() => store.read(key), instead);
       return content && cache(content, () => writeWhole(path.join(cached.root, key), content));
     },
+    folders: async (under) => {
+      const own = [...(await versions.folders(under)), ...(await cached.folders(under))];
+      return ask(() => store.folders(under), [...new Set(own)]);
+    },
     files: async (under) => {
       if (NOTES.test(under)) return ask(() => store.files(under), []);
       const own = await cached.files(under);
