@@ -47,6 +47,14 @@ it('names what a rollback would bring as well', async () => {
   });
 });
 
+it('names what a revocation would bring in place of a version that is not live', async () => {
+  const integrity = await integrityOf('2.0.0');
+  expect(integrity).toMatchObject({
+    '/remotes/mfe-budget/2.0.0/remoteEntry.js': 'sha384-2.0.0',
+    '/remotes/mfe-budget/1.0.0~8/remoteEntry.js': 'sha384-1.0.0',
+  });
+});
+
 it.each([
   ['1.2.0', '1.2.0'],
   ['1.2.0~2', '1.2.0'],

@@ -1,6 +1,7 @@
 import { flatMapAsync } from '../objects/flatMapAsync';
 import { predecessor } from './earlierVersions';
 import { folderOf, type Origins, type ServedRelease } from './composeDiscovery';
+import { liveApp } from '../records/ReleaseEvent';
 import { stateOf } from './recordEvent';
 import type { ReleaseStore } from './ReleaseStore';
 
@@ -19,7 +20,8 @@ export const versionOfTry = (folder: string): string => folder.replace(/~\d+$/, 
 
 /**
  * The integrity of every script of the remotes that are ES modules, by its address: of the versions of a page, and of
- * those that a rollback would bring into it while it is open.
+ * those that a revocation would bring into it while it is open: in place of the live one the version before it, in place
+ * of any other the live one.
  */
 export async function moduleIntegrity(
   store: ReleaseStore,
@@ -29,9 +31,10 @@ export async function moduleIntegrity(
   const modules = remotes.filter(({ entryType }) => entryType === 'module');
   const state = await stateOf(store);
   const served = await flatMapAsync(modules, async (remote): Promise<ServedRelease[]> => {
-    const version = (await predecessor(remote.name, state)) ?? '';
-    const before = await store.release(remote.name, version).catch(() => null);
-    return before?.entryType === 'module' ? [remote, before] : [remote];
+    const { version: live } = liveApp(state.live, remote.name);
+    const instead = live === remote.version ? await predecessor(remote.name, state) : live;
+    const other = await store.release(remote.name, instead ?? '').catch(() => null);
+    return other?.entryType === 'module' ? [remote, other] : [remote];
   });
   return Object.fromEntries(served.flatMap((remote) => scriptsOf(remote, origins)));
 }
