@@ -2,6 +2,7 @@ import { log, messageOf } from 'telemetry/log';
 import * as z from 'zod';
 import { requireReleasable } from '../compatibility/gate';
 import { RegistryClient } from '../objects/registryClient';
+import { StoreFault } from '../objects/StoreFault';
 import { environmentOf, isRegistry } from '../objects/storeAddress';
 import {
   recordEvent,
@@ -34,6 +35,7 @@ const nextShare = (share: number): number => STEPS.find((step) => step > share) 
 /**
  * Grows an automatic canary by one step, promotes it after the last, or ends it. Does nothing where another server
  * changed it meanwhile. Where the gate refuses a step the canary stays as it is, and grows no more by itself.
+ * @throws StoreFault where the store is away, so that a later judgement tries again
  */
 export async function advanceCanary(
   releases: string,
@@ -67,6 +69,7 @@ export async function advanceCanary(
       return grow(step);
     });
   } catch (cause) {
+    if (cause instanceof StoreFault) throw cause;
     await record(`${why}; it grows no more by itself: ${messageOf(cause)}`, async () => ({
       action: 'canary',
       canary: { version, share: step.share },

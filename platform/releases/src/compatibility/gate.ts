@@ -2,6 +2,7 @@ import { satisfies } from 'semver';
 import { flatMapAsync } from '../objects/flatMapAsync';
 import { liveVersions } from './versionsInUse';
 import { liveServers, type OpenApi, type Server } from './recordServer';
+import { StoreFault } from '../objects/StoreFault';
 import { environmentOf, OPERATORS } from '../objects/storeAddress';
 import { requireOwnPaths } from '../registry/ownership';
 import { allStates, type ReleaseState } from '../registry/recordEvent';
@@ -21,7 +22,7 @@ export async function requireReleasable(
   state: ReleaseState,
 ): Promise<void> {
   const release = await state.store.release(name, version).catch((error: unknown) => {
-    if (error instanceof UntrustedError) throw error;
+    if (error instanceof UntrustedError || error instanceof StoreFault) throw error;
     return null;
   });
   const states = await allStates(state);

@@ -10,6 +10,7 @@ import { readState } from '../registry/recordEvent';
 import { BRANDS } from '../signing/keyLog';
 import { makeKey, signRelease } from '../signing/signRelease';
 import { fileIntegrities } from '../signing/verifyRelease';
+import { startBucket } from '../testing/fakeBucket';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { createRegistry } from './registryServer';
 import { makeToken, readTokens } from './tokens';
@@ -138,4 +139,16 @@ it('takes no token that has expired', async () => {
   expect((await promote(over, 'mfe-quote')).statusCode).toBe(401);
   expect((await promote(await provider.accessTokenOf('rhys', -60))).statusCode).toBe(401);
   expect(events.at(-1)).toMatchObject({ action: 'operator-sign-in', outcome: 'failure' });
+});
+
+it('answers 503 while the bucket behind it is away', async () => {
+  const bucket = await startBucket();
+  const own = await createRegistry({ releases: bucket.urlOf('away'), tokens: [kept] });
+  await bucket.close();
+  const headers = { authorization: `Bearer ${lasting}` };
+  expect(await own.inject({ url: '/v1/listing', headers })).toMatchObject({
+    statusCode: 503,
+    body: expect.stringContaining('The bucket does not answer') as unknown,
+  });
+  await own.close();
 });

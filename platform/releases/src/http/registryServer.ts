@@ -5,6 +5,7 @@ import type { Authenticate, SecurityEvent } from 'operators';
 import * as z from 'zod';
 import { list } from '../commands/list';
 import { overview } from '../commands/status';
+import { StoreFault } from '../objects/StoreFault';
 import { ENVIRONMENTS, inEnvironment, type Environment } from '../objects/storeAddress';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { eventRoutes } from './eventRoutes';
@@ -50,10 +51,11 @@ export async function createRegistry({
     const { data: value, error } = schema.safeParse(data);
     return error === undefined ? { value } : { error: new Error(z.prettifyError(error)) };
   });
-  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    const { statusCode = error instanceof StoreFault ? 503 : 409, message } = error;
     // The caller gets the reason of a refusal, as on the command line.
-    reply.code(error.statusCode ?? 409).send({ error: error.message }),
-  );
+    return reply.code(statusCode).send({ error: message });
+  });
   await app.register(rateLimit, {
     max: MAX_CALLS,
     timeWindow: MINUTE_MS,

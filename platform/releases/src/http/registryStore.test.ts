@@ -8,7 +8,9 @@ import { canary } from '../commands/canary';
 import { commandNamed } from '../commands/commandNamed';
 import { keys } from '../commands/keys';
 import { promote } from '../commands/promote';
+import { StoreFault } from '../objects/StoreFault';
 import { inEnvironment } from '../objects/storeAddress';
+import { liveApp } from '../records/ReleaseEvent';
 import { isInCanary } from '../registry/assignSet';
 import { readState, recordEvent } from '../registry/recordEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
@@ -158,6 +160,18 @@ describe('a canary', () => {
     jest.spyOn(shared, 'live').mockImplementation(() => new ReleaseStore(url).live());
     expect(await analysis.isRunning()).toBe(false);
     expect(await objects.folders(`canary-studies/${study}`)).toEqual([]);
+  });
+
+  it('that is automatic stays so where the store was away as it was to grow', async () => {
+    await store.ask(canary, QUOTE, ['50%', '2.0.0'], { auto: true });
+    const { auto } = liveApp((await readState(store.releases)).live, QUOTE).canary ?? {};
+    const step = { remote: QUOTE, version: '2.0.0', share: 50, since: auto?.since ?? '' };
+    const grow = () => advanceCanary(store.releases, step, { verdict: 'grow', why: 'no worse' });
+    const away = new StoreFault('It is away.');
+    jest.spyOn(ReleaseStore.prototype, 'release').mockRejectedValueOnce(away);
+    await expect(grow()).rejects.toBe(away);
+    await grow();
+    expect((await readState(store.releases)).versions.remotes[QUOTE]).toBe('2.0.0');
   });
 
   it('that is automatic is not promoted by a token of servers before it was compared', async () => {
