@@ -97,6 +97,24 @@ describe('the referral screens', () => {
     jest.useRealTimers();
   });
 
+  it('follows it at a later poll where the next screen was not known at first', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const redirect = `GET /redirect/${applicationId}`;
+    server.reply(progress, { body: inReview }, { body: { ...inReview, decisionConfirmed: true } });
+    server.reply(redirect, { status: 503 }, { body: { data: { redirect: '/bank-details' } } });
+    const { path } = await renderAt('/additional-information');
+    await screen.findByText(/j\*\*\*/);
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    await waitFor(() => expect(console.warn).toHaveBeenCalled());
+    expect(path()).toBe('/additional-information');
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    await waitFor(() => {
+      expect(path()).toBe('/bank-details');
+    });
+    jest.useRealTimers();
+  });
+
   it('takes the application from the path of the bank referral', async () => {
     const other = '5f0f3b6e-9d6e-4f43-8f0e-0b8f5a0c7f11';
     server.reply(`GET /application-reference/${other}`, { body: { reference: 'PL-9' } });

@@ -13,7 +13,7 @@ export function useFollowDecision(api: JourneyApi, applicationId: string) {
     pollingInterval: POLL_MS,
     refetchOnMountOrArgChange: true,
   });
-  const [getRedirect] = api.useLazyGetRedirectQuery();
+  const [getRedirect, { isSuccess: isFollowed }] = api.useLazyGetRedirectQuery();
   const navigate = useNavigate();
   const [openedAt] = useState(() => Date.now());
   // An earlier screen may have read it before the decision.
@@ -31,14 +31,15 @@ export function useFollowDecision(api: JourneyApi, applicationId: string) {
   }, [isPaid, getRepayment, applicationId]);
 
   useEffect(() => {
-    if (!isDecided) return;
+    if (!isDecided || isFollowed) return;
     void getRedirect(applicationId)
       .unwrap()
       .then(
         ({ data }) => navigate(data.redirect, { replace: true }),
         () => console.warn('The screen after the decision is not known'),
       );
-  }, [isDecided, getRedirect, applicationId, navigate]);
+    // A call that failed is made again after each answer to the poll.
+  }, [isDecided, isFollowed, progress.fulfilledTimeStamp, getRedirect, applicationId, navigate]);
 
   return {
     ...progress,
