@@ -2,8 +2,10 @@ import { promote } from '../commands/promote';
 import { framesFile, PRERENDER_BUNDLE, journeyDigest } from '../frames/frames';
 import { liveBrands, pointBrand, revertBrand } from '../registry/changeBrands';
 import { makeAllLive, readState, signAsTeam } from '../registry/recordEvent';
+import { releaseOf } from '../testing/releaseOf';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { prerenderPublicPages, signPrerendered } from './prerenderReleases';
+import { prerenderedScreensOf } from './prerenderScreens';
 
 let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
 beforeEach(async () => {
@@ -33,6 +35,14 @@ async function arePrerendered(shell: string, pack: string): Promise<boolean> {
   const key = { shell, app: 'shell', version: shell, pack: `aqua@${pack}`, journey };
   return (await store.objects.read(framesFile(key))) !== null;
 }
+
+it('leaves out the screens whose address has a required parameter', () => {
+  const patterns = ['/plan', '/plan/:k?', '/plan/:k', '/plan/:kind', '/plan/:kind/old'];
+  const release = releaseOf('mfe-quote', '1.0.0', {
+    screens: patterns.map((pattern) => ({ path: pattern, title: 'Plan' })),
+  });
+  expect(prerenderedScreensOf(release).map(({ path }) => path)).toEqual(['/plan', '/plan/:k?']);
+});
 
 describe('public pages', () => {
   it('are prerendered before another shell is live', async () => {

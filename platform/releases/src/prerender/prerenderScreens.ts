@@ -8,6 +8,7 @@ import {
   type Frames,
 } from '../frames/frames';
 import type { Release } from '../records/Release';
+import { REQUIRED_PARAMETER } from '../records/screens';
 import { composeDiscovery } from '../registry/composeDiscovery';
 import { PrerenderProcess, type RenderRequest } from './PrerenderProcess';
 
@@ -133,7 +134,7 @@ async function prerenderApp(
 /** The screens of an app that have an address without a parameter. */
 export const prerenderedScreensOf = ({ screens }: Release) =>
   screens.filter(
-    ({ path: pattern, prerender }) => prerender !== false && !/\/:[^/]+[^?/](?:\/|$)/.test(pattern),
+    ({ path: pattern, prerender }) => prerender !== false && !REQUIRED_PARAMETER.test(pattern),
   );
 
 /** A path without the parameters that may be left out. */

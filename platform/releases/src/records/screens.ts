@@ -24,7 +24,7 @@ const PATH = /^(?:\/:?[a-z][a-zA-Z\d-]*\??)+$/;
 const APP = /^mfe-[a-z]+(?:-[a-z]+)*$/;
 const SOURCE = /^src(?:\/[\w-]+)+\.ts$/;
 const CALL = /^(?:\/(?:[a-z][a-z-]*|:applicationId|:brand))+$/;
-const REQUIRED_PARAMETER = /\/:[^/?]+(?=\/|$)/;
+export const REQUIRED_PARAMETER = /\/:[^/?]+(?=\/|$)/;
 
 const MAX_OPTIONAL = 3;
 
