@@ -33,10 +33,14 @@ export async function readToggleReaders(store: ReleaseStore): Promise<ToggleRead
   return found;
 }
 
-/** Why a toggle cannot be archived, in a sentence: a version that applicants have reads it. Null where none does. */
+/**
+ * Why a toggle cannot be archived, in a sentence: a version that applicants have reads it, or cannot be read itself.
+ * Null where none does.
+ */
 export async function whyRead(store: ReleaseStore, name: string): Promise<string | null> {
-  const { readers } = await readToggleReaders(store);
+  const { readers, silent } = await readToggleReaders(store);
   const [reader] = readers.get(name) ?? [];
-  if (reader === undefined) return null;
-  return `${name} is read by ${reader.app} ${reader.version}, which applicants have.`;
+  if (reader !== undefined)
+    return `${name} is read by ${reader.app} ${reader.version}, which applicants have.`;
+  return silent.length === 0 ? null : `${silent.join(', ')} cannot be read, and may read ${name}.`;
 }
