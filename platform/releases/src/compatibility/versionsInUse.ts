@@ -1,5 +1,5 @@
 import { flatMapAsync } from '../objects/flatMapAsync';
-import { readObject } from '../objects/readObjects';
+import { AbsentError, readObject } from '../objects/readObjects';
 import { givenVersions, isOverlaid, liveApp, versionIn } from '../records/ReleaseEvent';
 import { predecessor } from '../registry/earlierVersions';
 import type { ReleaseState } from '../registry/recordEvent';
@@ -72,13 +72,17 @@ const eventsInForce = ({ events }: ReleaseState, since: number) =>
     return end === undefined || Date.parse(end) > since;
   });
 
-/** The sets that sessions were seen with. */
+/** The sets that sessions were seen with. Nobody gets one any more that the store does not have. */
 async function usedSets(store: ReleaseStore, since: number): Promise<ReleaseSet[]> {
   const { objects } = store;
   return flatMapAsync(await objects.files('used'), async (file) => {
     const set = file.replace(/\.json$/, '');
     const note = await readObject(objects, useFile(set), useSchema);
-    return note !== null && Date.parse(note.at) > since ? store.set(set) : [];
+    if (note === null || !(Date.parse(note.at) > since)) return [];
+    return store.set(set).catch((error: unknown) => {
+      if (error instanceof AbsentError) return [];
+      throw error;
+    });
   });
 }
 

@@ -21,10 +21,15 @@ export async function readObject<Data>(
   return content && parseObject(content, schema);
 }
 
-/** @throws Error where there is none */
+/** The store answers, and does not have it. */
+export class AbsentError extends Error {
+  override name = 'AbsentError';
+}
+
+/** @throws AbsentError where there is none */
 export async function requireObject(store: ObjectStore, key: string): Promise<Buffer> {
   const content = await store.read(key);
-  if (content === null) throw new Error(`There is no ${key} in the release store`);
+  if (content === null) throw new AbsentError(`There is no ${key} in the release store`);
   return content;
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { framesFile, readFrames, type FrameKey, type Frames } from '../frames/frames';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText, isSafe, requireObject, safe, Cache } from '../objects/readObjects';
+import { AbsentError, asText, isSafe, requireObject, safe, Cache } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import { environmentOf, isFolder } from '../objects/storeAddress';
 import { BRANDS, KeyRing, recordFile } from '../signing/keyLog';
@@ -127,7 +127,7 @@ export class ReleaseStore {
     return frames && this.#cache.get(file, async () => frames);
   }
 
-  /** @throws Error where there is no such set. */
+  /** @throws AbsentError where there is no such set. */
   async set(id: string): Promise<ReleaseSet> {
     const canary = readCanarySetId(id);
     if (canary !== null) {
@@ -161,7 +161,7 @@ export class ReleaseStore {
 
   async #event(what: string, isWanted: (event: ReleaseEvent) => boolean): Promise<ReleaseEvent> {
     const event = this.log.known.findLast(isWanted) ?? (await this.log.read()).findLast(isWanted);
-    if (event === undefined) throw new Error(`There is no ${what} in the release store`);
+    if (event === undefined) throw new AbsentError(`There is no ${what} in the release store`);
     return event;
   }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { AbsentError } from '../objects/readObjects';
 import type { ReleaseSet } from '../records/Release';
 import { liveApp, versionsOf, type LiveApps, type LiveReleases } from '../records/ReleaseEvent';
 
@@ -41,13 +42,13 @@ const canarySetId = (event: number, remotes: readonly string[]): string =>
 /**
  * The set with canaries that a session was assigned, from its event. So every server can resolve it, and nobody can name
  * a combination that was never released.
- * @throws Error where that event had no canary of one of the remotes
+ * @throws AbsentError where that event had no canary of one of the remotes
  */
 export function canarySet(id: string, apps: LiveApps, remotes: readonly string[]): ReleaseSet {
   const set = versionsOf(apps);
   for (const remote of remotes) {
     const { canary } = liveApp({ apps }, remote);
-    if (canary === null) throw new Error(`No canary of ${remote} ran then: ${id}`);
+    if (canary === null) throw new AbsentError(`No canary of ${remote} ran then: ${id}`);
     set.remotes[remote] = canary.version;
   }
   return { id, ...set };
