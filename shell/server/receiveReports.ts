@@ -41,7 +41,7 @@ export function receiveReports(
   const watch = new RemoteWatch({
     objects: store.objects,
     settings,
-    rollBack: (failing) => rollBack(releases, failing),
+    rollBack: (failing) => rollBack(releases, failing, store),
   });
   const canaries = new CanaryAnalysis({
     store,

@@ -14,6 +14,8 @@ import { liveApp } from '../records/ReleaseEvent';
 import { isInCanary } from '../registry/assignSet';
 import { readState, recordEvent } from '../registry/recordEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
+import { rollBack } from '../rollback/automaticRollback';
+import { readRollbacksBlocked } from '../rollback/rollbackBlocked';
 import { readRollbackSettings } from '../rollback/RollbackSettings';
 import { publicHalf } from '../signing/jwk';
 import { makeKey } from '../signing/signRelease';
@@ -179,6 +181,33 @@ describe('a canary', () => {
     const step = { remote: QUOTE, version: '2.0.0', share: 50, since: new Date().toISOString() };
     await advanceCanary(url, step, { verdict: 'grow', why: 'nothing was compared' });
     expect((await readState(store.releases)).versions.remotes[QUOTE]).toBe('1.0.0');
+  });
+});
+
+describe('a version that fails', () => {
+  beforeEach(async () => {
+    process.env['RELEASES_TOKEN'] = ofServers;
+    await store.ask(promote, QUOTE, ['2.0.0']);
+  });
+  const fails = (failsToo?: () => string) =>
+    rollBack(
+      url,
+      { remote: QUOTE, version: '2.0.0', why: '9 of 10', ...(failsToo && { failsToo }) },
+      new ReleaseStore(url),
+    );
+  const live = async () => (await readState(store.releases)).versions.remotes[QUOTE];
+
+  it('is revoked through the registry', async () => {
+    await fails();
+    expect(await live()).toBe('1.0.0');
+  });
+
+  it('stays where the one that would replace it fails on the same screen', async () => {
+    await fails(() => '4 of 8 failed with 1.0.0 too');
+    expect(await live()).toBe('2.0.0');
+    expect(await readRollbacksBlocked(store.objects, 0)).toMatchObject([
+      { version: '2.0.0', because: '4 of 8 failed with 1.0.0 too' },
+    ]);
   });
 });
 

@@ -71,6 +71,15 @@ describe('a version that fails', () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
+  it('is judged on the history that its server has read', async () => {
+    await quoteWith('1.0.0', ['both']);
+    await promote(QUOTE, '1.0.0');
+    const store = new ReleaseStore(releases);
+    const update = jest.spyOn(store.log, 'update');
+    await rollBack(releases, { remote: QUOTE, version: '2.0.0', why: 'it failed' }, store);
+    expect(update).toHaveBeenCalledTimes(1);
+  });
+
   it('is replaced by the newest before that fits the shell, the sessions that have it, and the servers', async () => {
     await quoteWith('1.0.0', ['both']);
     await quoteWith('2.0.0', ['both'], ['/gone']);

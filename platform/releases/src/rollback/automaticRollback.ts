@@ -8,10 +8,13 @@ import {
   otherEnvironments,
   recordEvent,
   signAsServers,
+  stateOf,
+  type Change,
   type Decision,
   type ReleaseState,
   type SignEvent,
 } from '../registry/recordEvent';
+import type { ReleaseStore } from '../registry/ReleaseStore';
 import { describeEvent, liveApp } from '../records/ReleaseEvent';
 import type { Failing } from './findFailing';
 import { revocationOf } from './revocation';
@@ -31,14 +34,18 @@ class BlockedError extends Error {
  * version itself (then the release is not to blame), where no earlier version fits, and where the one that fits
  * fails on the same screen. A blocked rollback is noted in the store and in the log. What is revoked in one
  * environment is revoked in the others too, where it is live; where it is not, it cannot be promoted.
+ * @param store the server's own at that address, which has read the history already
  */
-export async function rollBack(releases: string, failing: Failing): Promise<void> {
-  if (isRegistry(releases)) return revokeInRegistry(releases, failing);
-  if (!(await rollBackIn(releases, failing))) return;
+export async function rollBack(
+  releases: string,
+  failing: Failing,
+  store?: ReleaseStore,
+): Promise<void> {
+  if (!(await rollBackIn({ releases, store }, failing))) return;
   const found = environmentOf(releases);
   const why = `it failed in ${found}: ${failing.why}`;
   for (const other of otherEnvironments(releases))
-    await rollBackIn(other, { ...failing, why }, replaceInUse);
+    await rollBackIn({ releases: other }, { ...failing, why }, replaceInUse);
 }
 
 /** What a registry is asked to decide on. */
@@ -48,29 +55,24 @@ export const failingSchema = z.object({
   environment: z.enum(ENVIRONMENTS),
 });
 
-/** A registry decides itself. */
-async function revokeInRegistry(
-  releases: string,
-  { remote, version, why }: Failing,
-): Promise<void> {
-  const asked = { version, why, environment: environmentOf(releases) };
-  try {
-    await new RegistryClient(releases).post(`apps/${remote}/rollback`, asked);
-  } catch (cause) {
-    log.error({ cause }, `${remote} ${version} fails and was not revoked`);
-  }
-}
-
-/** @returns whether the version was revoked in this environment */
+/** @returns whether the version was revoked here alone, and not by a registry, which does so in all environments */
 async function rollBackIn(
-  releases: string,
+  at: Pick<Change, 'releases' | 'store'>,
   failing: Failing,
   otherwise: typeof replaceInUse | null = null,
 ): Promise<boolean> {
+  const { releases, store } = at;
   const { remote, version, why } = failing;
   const by = { author: AUTHOR, sign: signBlocking };
-  const change = { releases, app: remote, ...by, why: `${version}: ${why}` };
+  const change = { ...at, app: remote, ...by, why: `${version}: ${why}` };
   try {
+    if (isRegistry(releases)) {
+      // A registry decides itself, and does not know how the replacement fares.
+      if (store !== undefined) await decide(await stateOf(store), failing);
+      const asked = { version, why, environment: environmentOf(releases) };
+      await new RegistryClient(releases).post(`apps/${remote}/rollback`, asked);
+      return false;
+    }
     const event = await recordEvent(
       change,
       async (state) =>
