@@ -7,8 +7,6 @@ export {
   readSheets,
   storeFrames,
   type PrerenderedScreen,
-  type Frame,
-  type FrameKey,
   type Frames,
   type Sheet,
 } from './frames/frames';
@@ -64,8 +62,6 @@ export {
   versionIn,
   withVersions,
   liveApp,
-  type LiveApp,
-  type LiveReleases,
   type Overlay,
   type ReleaseEvent,
   type Versions,
@@ -97,7 +93,6 @@ export {
   type Commit,
   type ScreenVitals,
   givenOriginsSchema,
-  type RemoteOrigin,
 } from './records/Release';
 export { folderOf, isPreview } from './records/preview';
 export { earlyFile, parseFederation, RESUME_STATES, type Screen } from './records/screens';

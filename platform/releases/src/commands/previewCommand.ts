@@ -32,7 +32,7 @@ export async function previewCommand(word: string, context: CommandContext) {
     throw new NotRecorded(event, releases);
   }
   try {
-    return { words: (await CHANGES[word]?.({ ...context, sign })) ?? [], isChange: false };
+    return { words: (await CHANGES[word]?.({ ...context, sign })) ?? [] };
   } catch (error) {
     if (!(error instanceof NotRecorded)) throw error;
     const { event, releases } = error;
@@ -40,7 +40,7 @@ export async function previewCommand(word: string, context: CommandContext) {
     const isHere = where === environmentOf(context.releases);
     const state = isHere && context.store ? stateOf(context.store) : readState(releases);
     const words = await consequences(event, await state);
-    return { words: isHere ? words : [`In ${where}:`, ...words], isChange: true };
+    return { words: isHere ? words : [`In ${where}:`, ...words] };
   }
 }
 

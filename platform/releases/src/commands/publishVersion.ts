@@ -17,7 +17,7 @@ import {
   type Publication,
   type Release,
 } from '../records/Release';
-import { removedVersions } from '../records/ReleaseEvent';
+import { isPruned } from '../records/ReleaseEvent';
 import { requireWithinBudget } from '../registry/screenSizes';
 import { signRelease } from '../signing/signRelease';
 import { placeMaps } from '../source-maps/sourceMaps';
@@ -93,7 +93,8 @@ export async function publishVersion(
   const source = await sourceVersion(app);
   const commit = (await given.commit?.()) ?? null;
   const state = await readState(releases);
-  await requireNotPruned(app, version, state);
+  if (isPruned(app.name, version, await allStates(state)))
+    throw new Error(`${app.name} ${version} was published and pruned. ${RAISE}`);
   const owner = given.owner ?? (await ownerHere(app));
   requireOwner(app.name, owner, await readOwners(state.store));
 
@@ -146,12 +147,6 @@ export async function publishVersion(
     );
     await building.then(removeBuild, () => undefined);
   }
-}
-
-async function requireNotPruned({ name }: App, version: string, state: ReleaseState) {
-  const states = await allStates(state);
-  if (states.some(({ events }) => removedVersions(events, name).has(version)))
-    throw new Error(`${name} ${version} was published and pruned. ${RAISE}`);
 }
 
 /**

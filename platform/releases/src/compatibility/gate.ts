@@ -8,7 +8,7 @@ import { requireOwnPaths } from '../registry/ownership';
 import { allStates, type ReleaseState } from '../registry/recordEvent';
 import { isPreview } from '../records/preview';
 import { ALL_MEMBERS, requireNoFaults, ROUTER, type Release } from '../records/Release';
-import { DEVELOPMENT, givenVersions, liveApp, removedVersions } from '../records/ReleaseEvent';
+import { DEVELOPMENT, givenVersions, isPruned, liveApp } from '../records/ReleaseEvent';
 import { UntrustedError } from '../signing/verifyRelease';
 
 /**
@@ -26,8 +26,12 @@ export async function requireReleasable(
     return null;
   });
   const states = await allStates(state);
-  const isRemoved = states.some(({ events }) => removedVersions(events, name).has(version));
-  if (version === DEVELOPMENT || isPreview(version) || release === null || isRemoved)
+  if (
+    version === DEVELOPMENT ||
+    isPreview(version) ||
+    release === null ||
+    isPruned(name, version, states)
+  )
     throw new Error(`${name} ${version} is not published.`);
   const instead = states.flatMap(({ live }) => liveApp(live, name).revoked[version] ?? [])[0];
   if (instead !== undefined)

@@ -84,7 +84,10 @@ describe('signed frames', () => {
   beforeEach(async () => {
     fixture = await releaseStoreFixture('folder');
   });
-  afterEach(() => fixture.remove());
+  afterEach(async () => {
+    process.env['RELEASE_KEY'] = '';
+    await fixture.remove();
+  });
 
   const env = async () => ({ RELEASE_KEY: JSON.stringify(await makeKey()) });
 
@@ -98,14 +101,16 @@ describe('signed frames', () => {
     await fixture.objects.create(framesFile(key), forged);
     expect(await read()).toBeNull();
     await fixture.forget(framesFile(key));
-    await storeFrames(fixture.releases, frames, own);
+    Object.assign(process.env, own);
+    await storeFrames(fixture.releases, frames);
     expect(await read()).toEqual(frames);
   });
 
   it('are refused where RELEASE_KEY is of neither', async () => {
     await addFirstKey('mfe-quote', await env());
     await addFirstKey('shell', await env());
-    await expect(storeFrames(fixture.releases, frames, await env())).rejects.toThrow(
+    Object.assign(process.env, await env());
+    await expect(storeFrames(fixture.releases, frames)).rejects.toThrow(
       'RELEASE_KEY is a key of neither shell nor mfe-quote',
     );
   });

@@ -85,32 +85,24 @@ export const hasFrames = async (releases: string, key: FrameKey): Promise<boolea
  * Signs frames with the key of one of their apps, and stores them. Frames that are there already stay.
  * @throws Error where RELEASE_KEY is of neither
  */
-export async function storeFrames(
-  releases: string,
-  frames: Frames,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<void> {
+export async function storeFrames(releases: string, frames: Frames): Promise<void> {
   const objects = openObjects(releases);
-  const key = await keyFor(frames, releases, env);
+  const key = await keyFor(frames, releases);
   const jws = await signBytes(await packFrames(frames), key);
   await objects.create(framesFile(frames), `${jws}\n`);
 }
 
-async function keyFor(
-  frames: FrameKey,
-  releases: string,
-  env: NodeJS.ProcessEnv,
-): Promise<PrivateKey> {
+async function keyFor(frames: FrameKey, releases: string): Promise<PrivateKey> {
   const objects = openObjects(releases);
   let isSigned = false;
   for (const app of signers(frames)) {
     const known = await readAppKeys(objects, app);
     if (!hasKeys(known)) continue;
     isSigned = true;
-    const key = await publishingKey(app, releases, env);
+    const key = await publishingKey(app, releases);
     if (known.keys.has(await keyId(key))) return key;
   }
-  if (!isSigned) return publishingKey(frames.app, releases, env);
+  if (!isSigned) return publishingKey(frames.app, releases);
   throw new Error(
     `RELEASE_KEY is a key of neither ${signers(frames).join(' nor ')}, so their prerendered screens are not stored.`,
   );

@@ -10,7 +10,7 @@ import { allStates, stateOf, type ReleaseState } from '../registry/recordEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { RELEASE_FILE, releaseSchema, type Release } from '../records/Release';
 import { folderOf, isPreview, previewVersion, removeOldPreviews } from '../records/preview';
-import { DEVELOPMENT, removedVersions } from '../records/ReleaseEvent';
+import { DEVELOPMENT, isPruned } from '../records/ReleaseEvent';
 import { isInertDrawing } from '../records/isInertDrawing';
 import { BRANDS, readAppKeys, recordFile } from '../signing/keyLog';
 import { verifyFolder, verifyRecord, type Named } from '../signing/verifyRelease';
@@ -32,11 +32,7 @@ export async function acceptRelease(
   const state = await stateOf(store);
   const release = await verifiedRelease(folder, named, store.objects);
   const states = await allStates(state);
-  if (
-    version === DEVELOPMENT ||
-    isPreview(version) ||
-    states.some(({ events }) => removedVersions(events, name).has(version))
-  )
+  if (version === DEVELOPMENT || isPreview(version) || isPruned(name, version, states))
     throw new Error(`${name} ${version} was published and pruned. Raise the version.`);
   await requireOwnPaths(release, store);
   await requireFitsSomewhere(release, states);

@@ -152,6 +152,13 @@ export const concerns = ({ app, before, after }: StoredEvent, name: string): boo
 export const removedVersions = (events: readonly StoredEvent[], app: string): Set<string> =>
   new Set(events.filter((event) => event.app === app).flatMap(({ removed }) => removed ?? []));
 
+/** Whether a version was deleted by a prune of any environment. */
+export const isPruned = (
+  app: string,
+  version: string,
+  states: readonly { events: readonly StoredEvent[] }[],
+): boolean => states.some(({ events }) => removedVersions(events, app).has(version));
+
 export function describeEvent({
   number,
   action,

@@ -47,7 +47,6 @@ export const translated = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esModulesAlone.join('|')})/)`],
   moduleNameMapper: {
-    '\\.module\\.s?css$': path.join(here, 'classNames.cjs'),
     '\\.s?css$': path.join(here, 'classNames.cjs'),
     '\\.svg$': path.join(here, 'assetUrl.cjs'),
   },
