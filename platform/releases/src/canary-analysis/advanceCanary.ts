@@ -51,10 +51,9 @@ export async function advanceCanary(
     return;
   }
   async function record(words: string, decide: (state: ReleaseState) => Promise<Decision>) {
-    const by = { author: AUTHOR, sign: signAsServers };
-    const change = { releases, app: remote, ...by, why: `${version} ${words}` };
-    const event = await recordEvent(change, async (state) =>
-      isAt(step, state) ? decide(state) : null,
+    const event = await recordEvent(
+      { releases, app: remote, author: AUTHOR, sign: signAsServers, why: `${version} ${words}` },
+      async (state) => (isAt(step, state) ? decide(state) : null),
     );
     if (event === null) return;
     // Somebody should look at a canary that grows no more.

@@ -1,6 +1,6 @@
 import { readObject } from '../objects/readObjects';
 import { makeAllLive } from '../registry/recordEvent';
-import { eventFile, releaseEventSchema } from '../records/ReleaseEvent';
+import { releaseEventSchema } from '../records/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { SessionUse, useFile } from '../registry/sessionUse';
 import { startWorkTree } from '../registry/startWorkTree';
@@ -229,8 +229,8 @@ describe.each(storeKinds)('in a %s,', (kind) => {
 
     /** Makes an event as old as if it had been recorded then. */
     async function ageEvent(number: number, at: Date) {
-      const event = await readObject(store.objects, eventFile(number), releaseEventSchema);
-      await store.replace(eventFile(number), { ...event, at: at.toISOString() });
+      const event = await readObject(store.objects, `history/${number}.json`, releaseEventSchema);
+      await store.replace(`history/${number}.json`, { ...event, at: at.toISOString() });
     }
 
     beforeEach(async () => {

@@ -8,7 +8,7 @@ import { asText, readObject } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import { isRegistry } from '../objects/storeAddress';
 import { claimPaths, readOwners, requireOwner, requireOwnPaths } from '../registry/ownership';
-import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
+import { allStates, isPruned, readState, type ReleaseState } from '../registry/recordEvent';
 import { folderOf, isPreview } from '../records/preview';
 import {
   RELEASE_FILE,
@@ -17,7 +17,6 @@ import {
   type Publication,
   type Release,
 } from '../records/Release';
-import { isPruned } from '../records/ReleaseEvent';
 import { requireWithinBudget } from '../registry/screenSizes';
 import { signRelease } from '../signing/signRelease';
 import { placeMaps } from '../source-maps/sourceMaps';

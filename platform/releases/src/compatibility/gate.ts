@@ -5,10 +5,10 @@ import { liveServers, type OpenApi, type Server } from './recordServer';
 import { StoreFault } from '../objects/StoreFault';
 import { environmentOf, OPERATORS } from '../objects/storeAddress';
 import { requireOwnPaths } from '../registry/ownership';
-import { allStates, type ReleaseState } from '../registry/recordEvent';
+import { allStates, isPruned, type ReleaseState } from '../registry/recordEvent';
 import { isPreview } from '../records/preview';
 import { ALL_MEMBERS, requireNoFaults, ROUTER, type Release } from '../records/Release';
-import { DEVELOPMENT, givenVersions, isPruned, liveApp } from '../records/ReleaseEvent';
+import { DEVELOPMENT, givenVersions, liveApp } from '../records/ReleaseEvent';
 import { UntrustedError } from '../signing/verifyRelease';
 
 /**

@@ -86,17 +86,15 @@ export const hasFrames = async (releases: string, key: FrameKey): Promise<boolea
  * @throws Error where RELEASE_KEY is of neither
  */
 export async function storeFrames(releases: string, frames: Frames): Promise<void> {
-  const objects = openObjects(releases);
   const key = await keyFor(frames, releases);
   const jws = await signBytes(await packFrames(frames), key);
-  await objects.create(framesFile(frames), `${jws}\n`);
+  await openObjects(releases).create(framesFile(frames), `${jws}\n`);
 }
 
 async function keyFor(frames: FrameKey, releases: string): Promise<PrivateKey> {
-  const objects = openObjects(releases);
   let isSigned = false;
   for (const app of signers(frames)) {
-    const known = await readAppKeys(objects, app);
+    const known = await readAppKeys(openObjects(releases), app);
     if (!hasKeys(known)) continue;
     isSigned = true;
     const key = await publishingKey(app, releases);

@@ -51,11 +51,12 @@ export async function createRegistry({
     const { data: value, error } = schema.safeParse(data);
     return error === undefined ? { value } : { error: new Error(z.prettifyError(error)) };
   });
-  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-    const { statusCode = error instanceof StoreFault ? 503 : 409, message } = error;
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     // The caller gets the reason of a refusal, as on the command line.
-    return reply.code(statusCode).send({ error: message });
-  });
+    reply
+      .code(error.statusCode ?? (error instanceof StoreFault ? 503 : 409))
+      .send({ error: error.message }),
+  );
   await app.register(rateLimit, {
     max: MAX_CALLS,
     timeWindow: MINUTE_MS,

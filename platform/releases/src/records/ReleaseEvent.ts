@@ -106,9 +106,6 @@ export const DEVELOPMENT = 'development';
 /** The folder of the release events of an environment. */
 export const RELEASE_LOG = 'history';
 
-/** Where an event is stored. It never changes there. */
-export const eventFile = (number: number): string => `${RELEASE_LOG}/${number}.json`;
-
 /** One version of each app; the id follows from it. The shell is empty before the first release. */
 export type Versions = Omit<ReleaseSet, 'id'>;
 
@@ -151,13 +148,6 @@ export const concerns = ({ app, before, after }: StoredEvent, name: string): boo
 
 export const removedVersions = (events: readonly StoredEvent[], app: string): Set<string> =>
   new Set(events.filter((event) => event.app === app).flatMap(({ removed }) => removed ?? []));
-
-/** Whether a version was deleted by a prune of any environment. */
-export const isPruned = (
-  app: string,
-  version: string,
-  states: readonly { events: readonly StoredEvent[] }[],
-): boolean => states.some(({ events }) => removedVersions(events, app).has(version));
 
 export function describeEvent({
   number,

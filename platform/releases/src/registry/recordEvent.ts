@@ -16,6 +16,7 @@ import {
   liveApp,
   NOT_LIVE,
   NOTHING_LIVE,
+  removedVersions,
   setId,
   versionsOf,
   type LiveApp,
@@ -121,6 +122,9 @@ export const allStates = async (state: ReleaseState): Promise<ReleaseState[]> =>
   state,
   ...(await flatMapAsync(otherEnvironments(state.store.address), readState)),
 ];
+
+export const isPruned = (app: string, version: string, states: ReleaseState[]): boolean =>
+  states.some(({ events }) => removedVersions(events, app).has(version));
 
 export function describeApp(live: Pick<LiveReleases, 'apps'>, app: string): string {
   if (app === ALL_APPS)

@@ -7,11 +7,11 @@ import { rollBack } from '../rollback/automaticRollback';
 import { readRollbacksBlocked } from '../rollback/rollbackBlocked';
 import { keyId, publicHalf, type PrivateKey, entrySignature } from '../signing/jwk';
 import { makeKey, publishingKey, SERVERS } from '../signing/signRelease';
+import { eventFile } from '../testing/releaseOf';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { makeAllLive, readState, recordEvent } from './recordEvent';
 import {
   ALL_APPS,
-  eventFile,
   liveApp,
   NOT_LIVE,
   type LiveApp,

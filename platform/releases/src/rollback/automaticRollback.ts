@@ -63,8 +63,6 @@ async function rollBackIn(
 ): Promise<boolean> {
   const { releases, store } = at;
   const { remote, version, why } = failing;
-  const by = { author: AUTHOR, sign: signBlocking };
-  const change = { ...at, app: remote, ...by, why: `${version}: ${why}` };
   try {
     if (isRegistry(releases)) {
       // A registry decides itself, and does not know how the replacement fares.
@@ -74,7 +72,7 @@ async function rollBackIn(
       return false;
     }
     const event = await recordEvent(
-      change,
+      { ...at, app: remote, author: AUTHOR, sign: signBlocking, why: `${version}: ${why}` },
       async (state) =>
         (await decide(state, failing)) ?? (await otherwise?.(state, failing)) ?? null,
     );

@@ -1,6 +1,7 @@
 import type { Release } from '../records/Release';
 import {
   NOT_LIVE,
+  RELEASE_LOG,
   setId,
   type LiveApp,
   type LiveApps,
@@ -49,6 +50,9 @@ export const eventOf = (
   why: null,
   at: '2026-11-01T00:00:00.000Z',
 });
+
+/** Where an event is stored. */
+export const eventFile = (number: number): string => `${RELEASE_LOG}/${number}.json`;
 
 /** The id of the set of such an event. */
 export const setOf = (quote: string): string =>
