@@ -32,7 +32,9 @@ export async function acceptRelease(
   const state = await stateOf(store);
   const release = await verifiedRelease(folder, named, store.objects);
   const states = await allStates(state);
-  if (version === DEVELOPMENT || isPreview(version) || isPruned(name, version, states))
+  if (version === DEVELOPMENT || isPreview(version))
+    throw new Error(`${version} is no version that ${name} can be released under.`);
+  if (isPruned(name, version, states))
     throw new Error(`${name} ${version} was published and pruned. Raise the version.`);
   await requireOwnPaths(release, store);
   await requireFitsSomewhere(release, states);

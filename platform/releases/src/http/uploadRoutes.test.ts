@@ -72,6 +72,12 @@ it('takes a release, and keeps no copy of it', async () => {
   expect(await left()).toEqual([]);
 });
 
+it('takes no release under a version of builds that are none', async () => {
+  await expect(upload({}, {}, 'development')).rejects.toThrow(
+    'development is no version that mfe-quote can be released under.',
+  );
+});
+
 it('takes a preview, signed by a key of its app, which is no release', async () => {
   const version = '0.0.0-preview-4f2a9c0123';
   expect(await upload({}, {}, version)).toBe(true);

@@ -190,8 +190,8 @@ function eventOf(
 }
 
 /**
- * Records an event in each of these environments; `expect` is of the one that the change names. Where events
- * have to be signed first, none is recorded before all of them are.
+ * Records an event in each of these environments; `expect` is of the one that the change names. One that still has to
+ * be signed keeps no other from being recorded.
  * @throws SignatureNeededError with all events that have to be signed
  */
 export async function recordInEach(
