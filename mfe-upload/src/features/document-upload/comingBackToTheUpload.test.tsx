@@ -147,6 +147,22 @@ it('asks nothing where a page of the footer is read, also where somebody is back
   expect(new Set(keys).size).toBe(1);
 });
 
+it('comes back to the files from a submit that waits for the connection', async () => {
+  serverTakesFiles();
+  server.reply(employment, { body: { employmentStatus: 'retired' } });
+  const { user, path } = await showUploaded('Pension');
+  for (const call of [list, `PUT ${proof}`]) server.reply(call, { status: 0 });
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(submitButton());
+  await user.click(await screen.findByRole('button', { name: 'Go back to my answers' }));
+  isOnline.mockRestore();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  expect(path()).toBe('/upload');
+  expect(rowOf('march.pdf')).toHaveTextContent('Uploaded');
+});
+
 describe('what another device does meanwhile', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());

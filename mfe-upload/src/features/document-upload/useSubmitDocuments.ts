@@ -21,6 +21,8 @@ export function useSubmitDocuments(applicationId: string, queue: UploadQueue, on
       return '/upload-success';
     } catch (error) {
       const { reason } = httpFailureOf(error);
+      // The applicant went back to the files while the submit waited for the connection.
+      if (reason === 'cancelled') throw error;
       const isDone = reason !== 'answered' && (await areSubmitted(applicationId));
       return isDone ? '/upload-success' : '/upload/unsuccess';
     }
