@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
-import { closeSession } from 'shared-auth/session';
-import { initialJourney } from '../../domain/quote-store/quoteState';
-import { useUpdateQuote } from '../../domain/quote-store/quoteStore';
+import { useCloseApplication } from '../../domain/quote-store/useCloseApplication';
 
 /** Asks before the browser's back button leaves; 'Continue' deletes everything and closes the window, or states that it can be closed. */
 export function useEndApplication() {
-  const updateQuote = useUpdateQuote();
+  const close = useCloseApplication();
   const [hasEnded, setEnded] = useState(false);
   const blocker = useBlocker(({ historyAction }) => (historyAction as string) === 'POP');
   const isBlocked = blocker.state === 'blocked';
@@ -24,11 +22,8 @@ export function useEndApplication() {
 
   function end() {
     stay();
-    updateQuote(initialJourney);
-    closeSession();
     setEnded(true);
-    // A browser refuses where no script has opened the tab; the screen then states what to do.
-    window.close();
+    close();
   }
 
   return { isAsking: isBlocked, hasEnded, stay, end };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBrand } from 'shared-auth/brand';
-import { closeSession } from 'shared-auth/session';
 import { Button, ButtonGroup, Dialog, PhoneLink } from 'shared-ui';
+import { useCloseApplication } from '../../domain/quote-store/useCloseApplication';
 import { offerText } from './offerText';
 
 const { changeAmount, notNow } = offerText;
@@ -16,13 +16,12 @@ interface OfferChoicesProps {
 export function OfferChoices({ validUntil, onLeave }: OfferChoicesProps) {
   const [asked, setAsked] = useState<'amount' | 'leave' | null>(null);
   const { telephone, hours } = useBrand().companies.customerCare;
+  const close = useCloseApplication();
   const stay = () => setAsked(null);
 
   function leave() {
     onLeave();
-    closeSession();
-    // A browser refuses where no script has opened the tab; the screen then states what to do.
-    window.close();
+    close();
   }
 
   return (

@@ -62,7 +62,8 @@ describe('an offer', () => {
   it('is valid until a day, and can be left for another one', async () => {
     answer(4);
     jest.spyOn(window, 'close').mockImplementation(() => undefined);
-    const { user } = await renderAt('/offer/eligible');
+    const { user, applicationId } = await renderAt('/offer/eligible');
+    sessionStorage.setItem(`PLUM_QUOTE_${applicationId}`, '{}');
     expect(await screen.findByText(/This offer is valid until 11 Dec 2026\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Not now' }));
@@ -72,6 +73,7 @@ describe('an offer', () => {
       await screen.findByRole('heading', { level: 1, name: 'You can close this window' }),
     ).toBeVisible();
     expect(sessionStore.getState()).toMatchObject({ status: 'closed', bearer: null });
+    expect(sessionStorage.getItem(`PLUM_QUOTE_${applicationId}`)).toBeNull();
   });
 
   it('says how to ask for another amount, and keeps the offer', async () => {
