@@ -51,14 +51,22 @@ export function unsentFile(stored: UnsentFile, content: File | null): ProofFile 
   return { ...blank, ...stored, status: 'failed', error, reason };
 }
 
-/** The files once the server has these proofs. A file that is on its way from here is not taken for another. */
-export function mergeProofs(files: readonly ProofFile[], proofs: readonly Proof[]): ProofFile[] {
+/**
+ * The files once the server has these proofs. A file that is on its way from here is not taken for another.
+ * @param known the ids when the proofs were requested: what has arrived or was deleted since is newer than they are
+ */
+export function mergeProofs(
+  files: readonly ProofFile[],
+  proofs: readonly Proof[],
+  known: ReadonlySet<string | null>,
+): ProofFile[] {
   const own = files.flatMap((file) => {
-    if (file.id === null) return [file];
     const proof = proofs.find(({ id }) => id === file.id);
-    return proof === undefined ? [] : [{ ...file, submitted: proof.submitted }];
+    if (proof !== undefined) return [{ ...file, submitted: proof.submitted }];
+    return file.id === null || !known.has(file.id) ? [file] : [];
   });
   const isOwn = (proof: Proof) =>
+    known.has(proof.id) ||
     files.some(
       (file) =>
         file.id === proof.id ||

@@ -65,11 +65,9 @@ export function createUploadQueue(applicationId: string, initialFiles: readonly 
 
     /** Deletes everything that has not been submitted. Throws HttpError where the server keeps it. */
     async discard() {
-      sender.abortAll();
-      const unsent = files().filter(({ id }) => id === null);
-      cancelled.push(...unsent.flatMap(({ content }) => content ?? []));
-      setFiles((all) => all.filter(({ id }) => id !== null));
       await deleteProofList(applicationId);
+      sender.abortAll();
+      cancelled.push(...files().flatMap(({ content }) => content ?? []));
       setFiles((all) => all.filter(({ submitted }) => submitted));
     },
   };
@@ -78,9 +76,10 @@ export function createUploadQueue(applicationId: string, initialFiles: readonly 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Takes over what another tab has changed. */
-async function takeOver({ applicationId, setFiles }: FileStore): Promise<void> {
+async function takeOver({ applicationId, files, setFiles }: FileStore): Promise<void> {
+  const known = new Set(files().map(({ id }) => id));
   const proofs = await fetchProofList(applicationId).catch(() => null);
-  if (proofs !== null) setFiles((all) => mergeProofs(all, proofs));
+  if (proofs !== null) setFiles((all) => mergeProofs(all, proofs, known));
 }
 
 /** Adds as many files as an application may have. One that was lost is replaced by the same file. */

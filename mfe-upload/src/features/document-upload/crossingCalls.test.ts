@@ -1,0 +1,75 @@
+import type { Proof } from 'journey-api/contract';
+import { HttpError } from 'shared-auth/http';
+import * as proofApi from '../../api/proofApi';
+import { findFileProblem, isAttachedAlready, previewFile } from './filePreview';
+import { fileOfServer } from './proofFile';
+import { createUploadQueue } from './uploadQueue';
+
+jest.mock('./filePreview');
+jest.mock('../../api/proofApi');
+
+const proof = (fileName: string): Proof => ({
+  id: `id-of-${fileName}`,
+  type: 'payslips',
+  fileName,
+  size: 14,
+  submitted: false,
+});
+
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((given) => {
+    resolve = given;
+  });
+  return { promise, resolve };
+}
+
+function start(...proofs: Proof[]) {
+  const list = deferred<Proof[]>();
+  const upload = deferred<{ id: string }>();
+  jest.mocked(proofApi.fetchProofList).mockReturnValue(list.promise);
+  jest.mocked(proofApi.uploadProof).mockReturnValue(upload.promise);
+  jest.mocked(proofApi.deleteProof).mockResolvedValue(null);
+  jest.mocked(findFileProblem).mockResolvedValue(null);
+  jest.mocked(isAttachedAlready).mockResolvedValue(false);
+  jest.mocked(previewFile).mockResolvedValue({ thumbnail: null, warning: null });
+  const queue = createUploadQueue('application', proofs.map(fileOfServer));
+  const names = () => queue.store.getState().files.map(({ fileName }) => fileName);
+  const add = (name: string) => queue.add('payslips', [new File(['%PDF-1.7 words'], name)]);
+  return { queue, list, upload, names, add };
+}
+
+describe('a list of files that was requested', () => {
+  it('before a file has arrived does not remove it', async () => {
+    const { queue, list, upload, names, add } = start(proof('a.pdf'));
+    const added = add('b.pdf');
+    const synced = queue.sync();
+    upload.resolve({ id: 'id-of-b.pdf' });
+    await added;
+    list.resolve([proof('a.pdf')]);
+    await synced;
+    expect(names()).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('before a file was deleted does not bring it back', async () => {
+    const { queue, list, names } = start(proof('a.pdf'), proof('b.pdf'));
+    const synced = queue.sync();
+    await queue.remove('id-of-a.pdf');
+    list.resolve([proof('a.pdf'), proof('b.pdf')]);
+    await synced;
+    expect(names()).toEqual(['b.pdf']);
+  });
+});
+
+it('goes on sending where all that is attached can not be deleted', async () => {
+  const { queue, upload, names, add } = start();
+  const refusal = { title: null, message: null, requestId: null, reason: 'answered' } as const;
+  const refused = new HttpError({ ...refusal, status: 500 });
+  jest.mocked(proofApi.deleteProofList).mockRejectedValue(refused);
+  const added = add('a.pdf');
+  await expect(queue.discard()).rejects.toBe(refused);
+  upload.resolve({ id: 'id-of-a.pdf' });
+  await added;
+  expect(names()).toEqual(['a.pdf']);
+  expect(queue.store.getState().files[0]).toMatchObject({ status: 'uploaded' });
+});
