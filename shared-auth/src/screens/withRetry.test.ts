@@ -23,6 +23,17 @@ describe('withRetry', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
+  it('waits offline for as long as it takes, without a retry less', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const run = jest.fn().mockRejectedValue(failure);
+    const result = expect(withRetry(run, () => undefined)).resolves.toBe('there');
+    await jest.advanceTimersByTimeAsync(60_000);
+    isOnline.mockRestore();
+    run.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure).mockResolvedValue('there');
+    await jest.runAllTimersAsync();
+    await result;
+  });
+
   it('gives up after two tries that hung', async () => {
     const run = jest.fn(
       () =>

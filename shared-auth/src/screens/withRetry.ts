@@ -6,7 +6,7 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * Runs an asynchronous function up to three times, so that one lost packet on a phone costs no page. Offline, the next
- * try waits for the connection.
+ * try waits for the connection, for as long as it takes, and counts as none of the three.
  * @param onFailure called with each error that is followed by another try
  * @throws the error of the last try
  */
@@ -14,16 +14,22 @@ export async function withRetry<Result>(
   run: () => Promise<Result>,
   onFailure: (cause: unknown) => void,
 ): Promise<Result> {
-  const startedAt = Date.now();
-  for (const delay of RETRY_DELAYS_MS) {
+  let startedAt = Date.now();
+  const delays = [...RETRY_DELAYS_MS];
+  for (;;) {
     try {
       return await run();
     } catch (cause) {
-      if (Date.now() - startedAt > TIMEOUT_MS) throw cause;
-      onFailure(cause);
-      if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, delay));
-      else await connectionBack();
+      if (!navigator.onLine) {
+        onFailure(cause);
+        await connectionBack();
+        startedAt = Date.now();
+      } else {
+        const delay = delays.shift();
+        if (delay === undefined || Date.now() - startedAt > TIMEOUT_MS) throw cause;
+        onFailure(cause);
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
     }
   }
-  return run();
 }

@@ -234,6 +234,17 @@ describe('a remote in the shell', () => {
     expect(screen.getByRole('heading', fallback)).toBeVisible();
   });
 
+  it('that waits for the connection is not given up', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    load.mockRejectedValue(new Error('offline'));
+    await open();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    isOnline.mockRestore();
+    load.mockResolvedValue(works);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Landing' })).toBeVisible();
+  });
+
   it("shows the shell's error page for what the API answered, and reports no fault of its own", async () => {
     function Broken(): never {
       throw new HttpError({

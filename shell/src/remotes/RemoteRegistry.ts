@@ -26,16 +26,12 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]) {
     const remote = remotes.get(name);
     if (remote === undefined) throw new Error(`There is no remote ${name}`);
     const versioned = `${remote.name}@${remote.version}`;
-    const loaded = withTimeout(
-      withRetry(
-        () => loadRoutes(remote),
-        (cause) => {
-          console.warn(`${versioned} is requested again`, cause);
-          countAttempt(name);
-        },
-      ),
-      LOAD_TIMEOUT_MS,
-      versioned,
+    const loaded = withRetry(
+      () => withTimeout(loadRoutes(remote), LOAD_TIMEOUT_MS, versioned),
+      (cause) => {
+        console.warn(`${versioned} is requested again`, cause);
+        countAttempt(name);
+      },
     );
     watchLoading(versioned, loaded);
     const routes = await loaded;
