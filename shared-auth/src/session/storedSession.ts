@@ -42,7 +42,7 @@ export function readStoredSession(): StoredSession {
   };
 }
 
-// Only what this page has stored or seen there can be missed there: storage may be forbidden, or full.
+// Only what this page has stored can be missed there: storage may be forbidden, or full.
 let isStored = false;
 
 /** Stores a bearer token and the moment of its receipt for the next page and for other tabs. */

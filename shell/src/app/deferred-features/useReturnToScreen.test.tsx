@@ -88,11 +88,15 @@ describe('somebody whose session has ended', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is led on by a login in another tab', async () => {
+  it.each([
+    ['at once', new StorageEvent('storage', { key: 'PLUM_BEARER' })],
+    ['once this one is shown again', new Event('visibilitychange', { bubbles: true })],
+    ["once this one is back from the browser's history", new Event('pageshow')],
+  ])('is led on by a login in another tab, %s', async (_, event) => {
     await leave('/contact-details');
     act(logIn);
     expect(screen.getByText('/login')).toBeVisible();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'PLUM_BEARER' }));
+    (event.bubbles ? document : window).dispatchEvent(event);
     expect(await screen.findByText('/contact-details')).toBeVisible();
   });
 

@@ -7,6 +7,9 @@ import { currentJourney, screenAt } from '../../screens/journey';
 import { isLoginPath, RESUME_PATH } from '../../screens/paths';
 import { fetchInitialRoute } from '../fetchInitialRoute';
 
+/** At these events of the window, a tab adopts the session of another one. */
+const ADOPTING = ['storage', 'pageshow', 'visibilitychange'];
+
 /** Returns an applicant who logs in again to the screen on which their session ended. */
 export function useReturnToScreen(): void {
   const navigate = useNavigate();
@@ -38,11 +41,11 @@ export function useReturnToScreen(): void {
       if (isBack && pathname !== null && isLoginPath(pathname)) void goBack(RESUME_PATH);
       isBack = false;
     }
-    window.addEventListener('storage', followOtherTab);
+    for (const event of ADOPTING) window.addEventListener(event, followOtherTab);
     return () => {
       stopSession();
       stopScreens();
-      window.removeEventListener('storage', followOtherTab);
+      for (const event of ADOPTING) window.removeEventListener(event, followOtherTab);
     };
   }, [navigate]);
 }
