@@ -19,7 +19,7 @@ import { reportFederation } from './remotes/federationReports';
 import { preloadBehind, preloadPath, remoteAt } from './remotes/preloadScreens';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
 import type { Remotes } from './remotes/RemotesContext';
-import { watchRemotes } from './remotes/watchRemotes';
+import { watchUncaughtErrors } from './remotes/watchUncaughtErrors';
 import { holdEarlyInput, wasPressedEarly } from './screens/earlyInput';
 import { journeyOf, provideJourney } from './screens/journey';
 import { isKnownPath, isPublicPath, loginPathApplicationId } from './screens/paths';
@@ -85,7 +85,7 @@ async function start(root: HTMLElement): Promise<void> {
   await goToFirstScreen(entry, pathname);
 
   await render(root, { remotes, registry }, preloaded);
-  watchRemotes(remotes, registry);
+  watchUncaughtErrors(registry);
 }
 
 /** Replaces the address by the screen on which the server has the applicant start. */

@@ -53,7 +53,6 @@ const page: PageData = {
           extras: {
             federationName: 'mfe_loan',
             paths,
-            shared: [],
             screens: [{ path: '/loan', step: 2, label: 'Loan' }],
             files: {},
           },

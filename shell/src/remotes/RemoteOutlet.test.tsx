@@ -25,7 +25,6 @@ const published: DiscoveredRemote = {
   version: '2.0.0',
   url: '/remotes/mfe-quote/2.0.0/remoteEntry.js',
   screens: [{ path: '/landing-page' }, { path: '/contact-details' }],
-  shared: [],
   files: {},
 };
 const route = (path: string, title: string, element = <h1 tabIndex={-1}>{title}</h1>) => ({
@@ -193,7 +192,6 @@ describe('a remote in the shell', () => {
         federationName: 'mfe_quote',
         paths: published.screens.map(({ path }) => path),
         screens: [],
-        shared: [],
         files: {},
       },
     };

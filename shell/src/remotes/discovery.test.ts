@@ -7,7 +7,6 @@ const version = (name: string): DiscoveredVersion => ({
     federationName: 'mfe_quote',
     paths: ['/landing-page'],
     screens: [],
-    shared: [],
     files: {},
   },
 });
@@ -24,7 +23,6 @@ describe('a remote of the discovery', () => {
       version: '2.0.0',
       url: '/remotes/mfe-quote/2.0.0/remoteEntry.js',
       screens: [{ path: '/landing-page' }],
-      shared: [],
       files: {},
     });
   });

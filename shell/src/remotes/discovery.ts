@@ -12,7 +12,6 @@ export interface DiscoveredVersion {
     paths: string[];
     /** Those of its screens that declare a place in the journey. */
     screens: DeclaredScreen[];
-    shared: { name: string; requiredVersion: string; singleton: boolean }[];
     files: Record<string, string>;
   };
 }

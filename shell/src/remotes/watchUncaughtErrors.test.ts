@@ -1,7 +1,7 @@
 import { HttpError } from 'shared-auth/http';
 import { reportPageError } from '../errors/reportPageError';
 import { reportsOfRemotes } from '../testing/reportsOfRemotes';
-import { watchUncaughtErrors } from './watchRemotes';
+import { watchUncaughtErrors } from './watchUncaughtErrors';
 
 const SCRIPT = 'http://localhost/remotes/mfe-quote/2.0.0/892.js';
 const quote = { name: 'mfe-quote', version: '2.0.0' } as never;

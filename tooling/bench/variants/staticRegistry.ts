@@ -11,9 +11,9 @@ const ROUTES = {
 /** Replaces that of the federation, of which the shell asks whether it caught one. */
 export class RemoteLoadError extends Error {}
 
-/** Apps that are joined when they are built have one version of everything: nothing is to be watched. */
-export function watchRemotes(): void {
-  // There is nothing to compare.
+/** Apps that are joined when they are built are one release: no error is one of a remote. */
+export function watchUncaughtErrors(): void {
+  // There is nothing to watch.
 }
 
 /** Replaces the federation: the same apps, joined when they are built. */

@@ -20,7 +20,7 @@ export function createUnfederatedConfig({ isSplit }) {
     config.plugins?.push(
       checkedChunks(/^main\.\w+\.js$/),
       replaced('RemoteRegistry', 'staticRegistry'),
-      replaced('watchRemotes', 'staticRegistry'),
+      replaced('watchUncaughtErrors', 'staticRegistry'),
     );
     if (!isSplit)
       config.module = {

@@ -18,7 +18,6 @@ const remote = (name: string, version: string) => ({
   federationName: name,
   url: `/remotes/${name}/${version}/remoteEntry.js`,
   screens: [],
-  shared: [],
   files: {},
 });
 const registry = {
