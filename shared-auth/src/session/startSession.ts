@@ -1,11 +1,5 @@
 import { sessionStore, type SessionStatus } from './sessionStore';
-import {
-  readStoredSession,
-  onStoredBearerChange,
-  bearerSubject,
-  readBearer,
-  sessionLength,
-} from './storedSession';
+import { readStoredSession, onStoredBearerChange, bearerSubject } from './storedSession';
 import { adoptStoredBearer, endByLogOut, endSession, takeToken } from './session';
 
 /** What the applicant arrived with. The address bar has been cleared of both by then. */
@@ -27,14 +21,11 @@ export async function startSession(entry: Entry): Promise<SessionStatus> {
   const applicationId =
     entry.applicationId ?? bearerSubject(stored.bearer) ?? stored.applicationId ?? endedId;
   const isStoredOwn = stored.bearer !== null && bearerSubject(stored.bearer) === applicationId;
-  sessionStore.setState({
-    applicationId,
-    bearer: isStoredOwn ? stored.bearer : null,
-    handedOff: entry.handedOff,
-  });
+  sessionStore.setState({ applicationId, handedOff: entry.handedOff });
   followOtherTabs();
   const outcome = entry.tokenCall === null ? 'refused' : await takeToken(entry.tokenCall);
-  if (outcome === 'failed' && isStoredOwn) keepStored(stored.bearer, stored.receivedAt);
+  // A call that got no answer does not end a session whose token still has time left.
+  if (outcome === 'failed') adoptStoredBearer();
   if (sessionStore.getState().status !== 'authenticated') {
     // Somebody whose session is over can log in again; somebody who never had one can not.
     const { hasLoggedOut } = stored;
@@ -45,13 +36,6 @@ export async function startSession(entry: Entry): Promise<SessionStatus> {
     }
   }
   return sessionStore.getState().status;
-}
-
-/** A call that got no answer does not end a session whose token still has time left. */
-function keepStored(bearer: string | null, receivedAt: number | null): void {
-  if (bearer === null || receivedAt === null) return;
-  const expiresAt = receivedAt + sessionLength(readBearer(bearer));
-  if (expiresAt > Date.now()) sessionStore.setState({ status: 'authenticated', bearer, expiresAt });
 }
 
 function followOtherTabs(): void {
