@@ -16,6 +16,8 @@ const proof = (fileName: string): Proof => ({
   submitted: false,
 });
 
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((given) => {
@@ -25,6 +27,7 @@ function deferred<Value>() {
 }
 
 function start(...proofs: Proof[]) {
+  jest.clearAllMocks();
   const list = deferred<Proof[]>();
   const upload = deferred<{ id: string }>();
   jest.mocked(proofApi.fetchProofList).mockReturnValue(list.promise);
@@ -61,15 +64,24 @@ describe('a list of files that was requested', () => {
   });
 });
 
-it('goes on sending where all that is attached can not be deleted', async () => {
+it('sends again what was on its way where all that is attached can not be deleted', async () => {
   const { queue, upload, names, add } = start();
   const refusal = { title: null, message: null, requestId: null, reason: 'answered' } as const;
   const refused = new HttpError({ ...refusal, status: 500 });
-  jest.mocked(proofApi.deleteProofList).mockRejectedValue(refused);
-  const added = add('a.pdf');
+  const signals = () =>
+    jest.mocked(proofApi.uploadProof).mock.calls.map(([, { signal }]) => signal.aborted);
+  jest.mocked(proofApi.deleteProofList).mockImplementation(async () => {
+    // Nothing may arrive behind the deletion.
+    expect(signals()).toEqual([true]);
+    throw refused;
+  });
+  void add('a.pdf');
+  await settle();
   await expect(queue.discard()).rejects.toBe(refused);
+  await settle();
+  expect(signals()).toEqual([true, false]);
   upload.resolve({ id: 'id-of-a.pdf' });
-  await added;
+  await settle();
   expect(names()).toEqual(['a.pdf']);
   expect(queue.store.getState().files[0]).toMatchObject({ status: 'uploaded' });
 });

@@ -5,7 +5,14 @@ import { deleteProof, deleteProofList, fetchProofList } from '../../api/proofApi
 import { documentUploadText } from './documentUploadText';
 import { createFileSender } from './fileSender';
 import { createFileStore, type FileStore } from './fileStore';
-import { fileToSend, isLost, isUnsent, mergeProofs, type ProofFile } from './proofFile';
+import {
+  fileToSend,
+  isLost,
+  isUnsent,
+  isUploading,
+  mergeProofs,
+  type ProofFile,
+} from './proofFile';
 
 const { messages, errors, lost } = documentUploadText;
 
@@ -65,8 +72,13 @@ export function createUploadQueue(applicationId: string, initialFiles: readonly 
 
     /** Deletes everything that has not been submitted. Throws HttpError where the server keeps it. */
     async discard() {
-      await deleteProofList(applicationId);
       sender.abortAll();
+      try {
+        await deleteProofList(applicationId);
+      } catch (error) {
+        void Promise.all(files().filter(isUploading).map(sender.start));
+        throw error;
+      }
       cancelled.push(...files().flatMap(({ content }) => content ?? []));
       setFiles((all) => all.filter(({ submitted }) => submitted));
     },
