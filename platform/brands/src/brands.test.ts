@@ -79,6 +79,21 @@ describe('an edited pack', () => {
     ['no colour of the form', { light: { '--plum-color-action': 'red' } }],
     ['no value of a token', { light: { '--plum-radius-md': '1px; } body { color: red' } }],
     ['no value of a token', { light: { '--plum-radius-md': 'url(//x)' } }],
+    ['no value of a token', { light: { '--plum-radius-md': '1px\nurl(//x)' } }],
+    ['no value of a token', { light: { '--plum-shadow-md': '0 1px 2px rgb(0 0 0 / 10%' } }],
+    ['no value of a token', { dark: { '--plum-radius-md': '1rem /*' } }],
+    ['no value of a token', { light: { '--plum-font-body': "'Figtree" } }],
+    ['no colour of the form', { light: { '--plum-color-link': 'var(--plum-radius-md)' } }],
+    ['--plum-color-none is not set', { light: { '--plum-color-link': 'var(--plum-color-none)' } }],
+    [
+      '--plum-color-secondary refers to itself',
+      {
+        light: {
+          '--plum-color-highlight': 'var(--plum-color-secondary)',
+          '--plum-color-secondary': 'var(--plum-color-highlight)',
+        },
+      },
+    ],
     ['There is no text tagManagerId', { texts: { tagManagerId: 'GTM-1' } }],
     ['There is no text __proto__', { texts: { ['__proto__.x']: 'y' } }],
     ['displayName is empty', { texts: { displayName: ' ' } }],

@@ -1,7 +1,9 @@
 import { BrandFault, type BrandSources } from './BrandSources';
 import { withTexts, type BrandTexts } from './brandTexts';
+import { minified } from './compiledFont';
 import { sharedTokens } from './composeBrand';
-import type { BrandTokens } from './darkScheme';
+import { schemesOf, type BrandTokens } from './darkScheme';
+import { resolveToken } from './themeTokens';
 
 export const MARKS = ['logo', 'darkLogo', 'secondaryLogo', 'favicon'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -16,7 +18,7 @@ export interface BrandEdits {
 
 /**
  * The sources of a pack with edits.
- * @throws BrandFault in a sentence for the author
+ * @throws BrandFault in a sentence for the author, and an Error where tokens do not refer to one that is set
  */
 export async function editSources(
   sources: BrandSources,
@@ -35,6 +37,9 @@ export async function editSources(
       ownDark.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
     ),
   };
+  const schemes = schemesOf(known, changed);
+  for (const scheme of [schemes.light, schemes.dark])
+    for (const name of scheme.keys()) resolveToken(scheme, name);
   const header = light['--plum-color-header'];
   const edited = await withTexts({ ...sources, tokens: changed }, texts);
   const files = new Map(edited.files);
@@ -51,13 +56,22 @@ export async function editSources(
 }
 
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
-/** Nothing that ends the declaration, or fetches. */
-const VALUE = /^(?!.*url\()[\w\s#.,%()'"/+*-]{1,200}$/i;
+const VALUE = /^(?!.*url\()[\w\s#.,%()'"/+*-]{1,200}$/is;
 
 function requireValue(name: string, value: string | null): void {
   if (value === null) return;
-  const isReference = /^var\(--plum-[\w-]+\)$/.test(value);
+  const isReference = /^var\(--plum-color-[\w-]+\)$/.test(value);
   if (name.startsWith('--plum-color-') && !COLOUR.test(value) && !isReference)
     throw new BrandFault(`${name}: ${value} is no colour of the form #rgb or #rrggbb.`);
-  if (!VALUE.test(value)) throw new BrandFault(`${name}: ${value} is no value of a token.`);
+  if (!VALUE.test(value) || !isClosed(value))
+    throw new BrandFault(`${name}: ${value} is no value of a token.`);
+}
+
+/** Whether every bracket, quotation mark and comment ends within the value, so that the next rule stays one. */
+function isClosed(value: string): boolean {
+  try {
+    return minified(`a{--x:${value}}b{--y:0}`).endsWith('b{--y:0}');
+  } catch {
+    return false;
+  }
 }

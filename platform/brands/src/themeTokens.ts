@@ -15,11 +15,13 @@ export const readTokens = (scss: string): Map<string, string> =>
 
 /**
  * A token's value, with every `var()` followed.
- * @throws Error where nothing sets it
+ * @param from the tokens that refer to it
+ * @throws Error where nothing sets it, or it refers to itself
  */
-export function resolveToken(tokens: Tokens, name: string): string {
+export function resolveToken(tokens: Tokens, name: string, from: readonly string[] = []): string {
+  if (from.includes(name)) throw new Error(`${name} refers to itself`);
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`${name} is not set`);
   const reference = /^var\((--plum-[\w-]+)\)$/.exec(value)?.[1];
-  return reference === undefined ? value : resolveToken(tokens, reference);
+  return reference === undefined ? value : resolveToken(tokens, reference, [...from, name]);
 }
