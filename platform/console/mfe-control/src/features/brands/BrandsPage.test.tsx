@@ -1,62 +1,29 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type {
-  BrandChangeView,
-  BrandsOverview,
-  PublishBody,
-  PublishedPackView,
-  Suggestion,
-} from 'control/contract';
+import type { BrandChangeView, BrandsOverview, PublishBody, Suggestion } from 'control/contract';
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
+import { at, begun, packOf } from '../../testing/brandsOverview';
 import { signIn } from '../../testing/signIn';
 
-const packOf = (brand: string, colour: string): PublishedPackView => ({
-  brand,
-  pack: `${brand}@1`,
-  displayName: brand.toUpperCase(),
-  faults: [],
-  suggestions: [],
-  ownDark: [],
-  light: { '--plum-color-action': colour, '--plum-radius-md': '1rem' },
-  dark: { '--plum-color-action': '#ffffff', '--plum-radius-md': '1rem' },
-  texts: { displayName: brand.toUpperCase(), 'footer.regulatory.0': 'The same.' },
-  marks: {
-    logo: `/api/brands/files/brands/${brand}@1/logo.svg?${colour.slice(1)}`,
-    favicon: `/api/brands/files/brands/${brand}@1/favicon.svg?same`,
-  },
-  contrast: [{ on: 'body', seen: 'action', needed: 3, light: 2.5, dark: 9 }],
-});
-const at = '2026-01-02T03:04:05.000Z';
 let overview: BrandsOverview;
-const begun: BrandsOverview = {
-  newest: 7,
-  packs: [packOf('aqua', '#006173'), packOf('fluid', '#4131b0')],
-  unreadable: [],
-  revertible: { aqua: 6 },
-  changes: [
-    { number: 7, brand: 'fluid', before: '1', after: '1', author: 'Bea', at, cancels: 5 },
-    { number: 6, brand: 'aqua', before: '0', after: '1', author: 'Bea', at, why: 'Warmer' },
-  ],
-  scheduled: [{ number: 4, brand: 'fluid', version: '2', effectiveAt: '2999-01-01T00:00:00Z' }],
-  screens: [{ path: '/landing-page', title: 'Your loan' }],
-};
-
 let published: BrandChangeView | null;
 let calls: { route: string; body: unknown }[] = [];
 const bodyOf = (wanted: string) => calls.findLast(({ route }) => route === wanted)?.body;
 let faults: string[] = [];
 let suggestions: Suggestion[] = [];
 let judging: Promise<void>;
+let failing: string;
 
 beforeEach(async () => {
   signIn(['brands:change']);
-  [overview, published, judging] = [begun, null, Promise.resolve()];
+  [overview, published, judging, failing] = [begun, null, Promise.resolve(), ''];
   globalThis.fetch = async (asked, { method = 'GET', body } = {}) => {
     const route = `${method} ${new URL(asked as string, 'http://console').pathname}`;
     calls.push({ route, body: JSON.parse((body as string | null) ?? 'null') });
     if (route === 'POST /api/brands/judge') await judging;
+    if (route === failing) return Response.json({ error: 'Try later.' }, { status: 503 });
     const judged = { ...overview.packs[0], faults, suggestions };
     const replies: Record<string, object> = {
       'GET /api/brands': overview,
@@ -166,6 +133,32 @@ it('does not publish colours that are too close', async () => {
   await colour('#ddd');
   expect(await screen.findByText(/action on body has 1.30/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('does not publish what could not be judged, and judges it anew', async () => {
+  await open('Edit');
+  await screen.findByText('Every pair of colours has enough contrast, light and dark.');
+  failing = 'POST /api/brands/judge';
+  await colour('#0b5d3b');
+  expect(await screen.findByText('Try later.')).toBeVisible();
+  expect(screen.queryByText(/has enough contrast/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
+    'The contrast could not be judged',
+  );
+  failing = '';
+  await press('Try again');
+  expect(await screen.findByText(/has enough contrast/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish' })).not.toHaveAttribute('aria-disabled');
+});
+
+it('states why there is no preview, and makes no link to it', async () => {
+  failing = 'POST /api/brands/drafts';
+  await open('Edit');
+  await colour('#0b5d3b');
+  await press('Preview link');
+  expect(await screen.findByText('The preview could not be made')).toBeVisible();
+  expect(screen.getByText('Try later.')).toBeVisible();
+  expect(bodyOf('POST /api/brands/links')).toBeUndefined();
 });
 
 it('takes the nearest colour that passes at a press', async () => {

@@ -1,6 +1,6 @@
 import type { BrandEdits, PackView, PreviewScreen, PublishedPackView } from 'control/contract';
 import { Button, Notice, Stack } from 'shared-ui';
-import { Failure } from '../../ui/Answer';
+import { Answer, Failure } from '../../ui/Answer';
 import { Filter } from '../../ui/Filter';
 import { PreviewLink } from '../../ui/PreviewLink';
 import { Tabs } from '../../ui/Tabs';
@@ -33,8 +33,8 @@ export function EditPack({ pack, screens }: EditPackProps) {
   const [filter, setFilter] = useParam('filter');
   const settled = useDebounced(edits, PAUSE_MS);
   const judged = useJudgeEditsQuery({ from: pack.pack, edits: settled });
-  const { faults = [], suggestions = [] } = judged.data ?? {};
-  const isJudging = judged.isFetching || settled !== edits;
+  // Not the answer to an earlier edit, which `data` would be until the newest one is judged.
+  const judgement = settled === edits ? judged.currentData : undefined;
   const fields = { pack, draft, filter };
   return (
     <div className={styles.editor}>
@@ -63,15 +63,11 @@ export function EditPack({ pack, screens }: EditPackProps) {
         <FinishDraft
           pack={pack}
           draft={draft}
-          waitsFor={reasonToWait(count, faults.length, isJudging)}
+          waitsFor={reasonToWait(count, judgement, judged.error)}
         />
-        <Failure title={text.failed} error={judged.error} />
-        <Judgement
-          isJudging={isJudging}
-          faults={faults}
-          suggestions={suggestions}
-          onTake={draft.set}
-        />
+        <Answer query={{ ...judged, data: judgement }} text={text.judging}>
+          {(view) => <Judgement {...view} onTake={draft.set} />}
+        </Answer>
         <DraftPreview pack={pack.pack} edits={edits} count={count} screens={screens} />
       </div>
     </div>
@@ -129,25 +125,20 @@ function DraftPreview({ pack, edits, count, screens }: DraftPreviewProps) {
   const [shown, setShown] = useShown(screens);
   const [store, storing] = useStoreDraftMutation();
   const [makeLink, link] = useMakeLinkMutation();
-  const storeDraft = () => store({ from: pack, edits }).unwrap();
+  const storeDraft = () => store({ from: pack, edits });
+  async function linkDraft() {
+    const { data } = await storeDraft();
+    if (data) await makeLink({ path: '/brands/links', body: { ...data, screen: shown.screen } });
+  }
   const isStored = storing.isSuccess && storing.originalArgs?.edits === edits;
   return (
     <>
-      <Failure title={text.failed} error={storing.error ?? link.error} />
+      <Failure title={text.notPreviewed} error={storing.error ?? link.error} />
       <div className={styles.buttons}>
         <Button variant="secondary" busy={storing.isLoading} onClick={storeDraft}>
           {text.showDraft}
         </Button>
-        <Button
-          variant="secondary"
-          busy={link.isLoading}
-          onClick={async () =>
-            makeLink({
-              path: '/brands/links',
-              body: { ...(await storeDraft()), screen: shown.screen },
-            })
-          }
-        >
+        <Button variant="secondary" busy={link.isLoading} onClick={linkDraft}>
           {text.previewLink}
         </Button>
       </div>
@@ -166,12 +157,10 @@ function DraftPreview({ pack, edits, count, screens }: DraftPreviewProps) {
 }
 
 interface JudgementProps extends Pick<PackView, 'faults' | 'suggestions'> {
-  isJudging: boolean;
   onTake: Drafting['set'];
 }
 
-function Judgement({ isJudging, faults, suggestions, onTake }: JudgementProps) {
-  if (isJudging) return <Notice>{text.judging}</Notice>;
+function Judgement({ faults, suggestions, onTake }: JudgementProps) {
   if (faults.length === 0)
     return (
       <Notice tone="success" title={text.contrast}>
@@ -199,8 +188,8 @@ function Judgement({ isJudging, faults, suggestions, onTake }: JudgementProps) {
   );
 }
 
-function reasonToWait(edits: number, faults: number, isJudging: boolean): string | undefined {
+function reasonToWait(edits: number, judged?: PackView, failure?: unknown): string | undefined {
   if (edits === 0) return text.noEdits;
-  if (isJudging) return text.judging;
-  return faults > 0 ? text.faults : undefined;
+  if (judged === undefined) return failure ? text.judging.failed : text.judging.loading;
+  return judged.faults.length > 0 ? text.faults : undefined;
 }

@@ -58,8 +58,12 @@ export const brandsText = {
   takeNearest: (name: string, scheme: Scheme, value: string) =>
     `Use ${value}, the nearest that passes, for ${name} (${scheme})`,
   faults: 'The faults have to be mended first.',
-  judging: 'The contrast is being judged.',
+  judging: {
+    loading: 'The contrast is being judged.',
+    failed: 'The contrast could not be judged',
+  },
 
+  notPreviewed: 'The preview could not be made',
   showDraft: 'Preview these edits',
   previewLink: 'Preview link',
   publish: 'Publish',
