@@ -19,7 +19,7 @@ export interface ChartMark {
 
 interface ChartProps {
   title: string;
-  /** In milliseconds since 1970, ascending. */
+  /** Minutes by their beginnings, in milliseconds since 1970, ascending. */
   times: readonly number[];
   /** At most three. */
   series: readonly ChartSeries[];
@@ -32,6 +32,7 @@ interface ChartProps {
   empty: string;
 }
 
+const MINUTE_MS = 60_000;
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const WHOLE = new Intl.NumberFormat('en-GB');
 const formatWhole = (value: number): string => WHOLE.format(value);
@@ -160,16 +161,14 @@ export function Sparkline({ values, label }: { values: number[]; label: string }
   );
 }
 
-/** The marks within the times, each with the index of the last time before it. */
-function placedMarks(marks: readonly ChartMark[], times: readonly number[]) {
-  const [first = 0] = times;
-  return marks
-    .filter(({ at }) => Date.parse(at) >= first)
+/** The marks within the times, each with the index of its minute. */
+const placedMarks = (marks: readonly ChartMark[], times: readonly number[]) =>
+  marks
     .map(({ at, words }) => ({
       words,
-      place: times.findLastIndex((time) => time <= Date.parse(at)),
-    }));
-}
+      place: times.indexOf(Math.floor(Date.parse(at) / MINUTE_MS) * MINUTE_MS),
+    }))
+    .filter(({ place }) => place !== -1);
 
 /** The next number of the form 2, 4, 6, 8 or 10 times a power of ten. */
 function scaleTop(most: number): number {

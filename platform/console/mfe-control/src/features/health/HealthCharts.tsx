@@ -54,19 +54,30 @@ function useMarks(): ChartMark[] {
   const { data: releases } = useGetEventsInfiniteQuery({});
   const { data: toggles } = useGetToggleChangesInfiniteQuery(null);
   const { data: brands } = useGetBrandsQuery(null);
-  return [
-    ...(releases?.pages ?? []).flatMap(({ events }) =>
-      events.map(({ at, app, after }) => ({ at, words: text.became(app, after) })),
-    ),
-    ...(toggles?.pages ?? []).flatMap((page) =>
-      page.changes.map(({ effectiveAt, name, after }) => ({
+  const cancelled = brands?.changes.map(({ cancels }) => cancels);
+  const changes = [
+    ...(releases?.pages ?? [])
+      .flatMap(({ events }) => events)
+      .map(({ app, ...event }) => ({ ...event, name: app })),
+    ...(toggles?.pages ?? [])
+      .flatMap((page) => page.changes)
+      .filter(({ cancelledBy }) => cancelledBy === null)
+      .map(({ name, effectiveAt, before, after }) => ({
+        name,
         at: effectiveAt,
-        words: text.became(name, after ? text.on : text.off),
+        before: before ? text.on : text.off,
+        after: after ? text.on : text.off,
       })),
-    ),
-    ...(brands?.changes ?? []).map(({ at, brand, after }) => ({
-      at,
-      words: text.became(brand, after ?? text.none),
-    })),
+    ...(brands?.changes ?? [])
+      .filter(({ number }) => !cancelled?.includes(number))
+      .map(({ brand, before, after, at, schedules }) => ({
+        name: brand,
+        at: schedules?.effectiveAt ?? at,
+        before,
+        after: schedules?.version ?? after,
+      })),
   ];
+  return changes
+    .filter(({ before, after }) => before !== after)
+    .map(({ at, name, after }) => ({ at, words: text.became(name, after ?? text.none) }));
 }

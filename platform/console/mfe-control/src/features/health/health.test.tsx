@@ -46,14 +46,50 @@ const health: Health = {
   ],
 };
 
-const RELEASED = { at: new Date(NOON).toISOString(), app: 'mfe-quote', after: '1.4.1' };
-
-/** What the charts mark. */
-function others(url: string) {
-  if (url.startsWith('/api/releases/events'))
-    return { events: [{ number: 1, ...RELEASED }], total: 1, before: null };
-  return { changes: [], hasOlder: false, packs: [] };
-}
+const at = (minute: number) => new Date(NOON + minute * 60_000).toISOString();
+const turned = { name: 'MOUSEFLOW', before: false, after: true, cancelledBy: null };
+const unchanged = { at: at(-1), before: 'a', after: 'a' };
+const scheduled = (number: number, brand: string, effectiveAt: string) => ({
+  ...unchanged,
+  number,
+  brand,
+  schedules: { version: 'b', effectiveAt },
+});
+/** What the charts mark: of each subject, what happened at noon is the first. */
+const recorded: [address: string, answer: object][] = [
+  [
+    '/api/releases/events',
+    {
+      events: [
+        { app: 'mfe-quote', at: at(0), before: '1.4.0', after: '1.4.1' },
+        { app: 'mfe-apply', at: at(0), before: '1.0.0', after: '1.0.0' },
+      ],
+    },
+  ],
+  [
+    '/api/toggles/changes',
+    {
+      changes: [
+        { ...turned, effectiveAt: at(0) },
+        { ...turned, effectiveAt: at(60) },
+        { ...turned, effectiveAt: at(0), cancelledBy: 9 },
+        { ...turned, effectiveAt: at(0), before: true },
+      ],
+    },
+  ],
+  [
+    '/api/brands',
+    {
+      changes: [
+        scheduled(5, 'aqua', at(0)),
+        { ...unchanged, number: 4, brand: 'fluid', cancels: 3 },
+        scheduled(3, 'fluid', at(0)),
+        scheduled(2, 'fluid', at(60)),
+      ],
+    },
+  ],
+];
+const others = (url: string) => recorded.find(([address]) => url.startsWith(address))?.[1] ?? {};
 
 let answer: Partial<Health> | null;
 let asked: URL[];
@@ -73,13 +109,13 @@ beforeEach(() => {
 
 const show = () => renderRemote(routes, '/health');
 
-it('describes the minute that is selected', async () => {
+it('describes the minute that is selected, with what changed in it', async () => {
   await show();
   const chart = await screen.findByRole('slider', { name: 'Use: minute' });
   await waitFor(() =>
     expect(chart).toHaveAttribute(
       'aria-valuetext',
-      '12:00: Sessions 4, Loads 6, Completed 0; mfe-quote: 1.4.1',
+      '12:00: Sessions 4, Loads 6, Completed 0; mfe-quote: 1.4.1; MOUSEFLOW: on; aqua: b',
     ),
   );
   expect(chart).toHaveValue('1');
