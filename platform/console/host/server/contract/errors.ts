@@ -22,6 +22,8 @@ export interface ShownFrame {
   /** Null where it is not known. */
   name: string | null;
   isLibrary: boolean;
+  /** Whether the release store could not answer for its map, and may soon. */
+  isUnread: boolean;
   /** The line of the source; null where it is not kept. */
   source: string | null;
   /** As reported: `<app>@<version>/<file>:<line>:<column>`. */

@@ -19,9 +19,9 @@ export type Symbolicate = (reported: string) => Promise<ShownFrame>;
 /** Reads the source maps of the release store. */
 export function createSymbolicator(store: ReleaseStore): Symbolicate {
   /** By `<app>@<version>/<file>`, the most recently used last. */
-  const maps = new Map<string, Promise<TraceMap | null>>();
+  const maps = new Map<string, ReturnType<typeof read>>();
 
-  function mapOf(app: string, file: string): Promise<TraceMap | null> {
+  function mapOf(app: string, file: string) {
     const key = `${app}/${file}`;
     const map = maps.get(key) ?? read(app, file);
     maps.delete(key);
@@ -31,17 +31,17 @@ export function createSymbolicator(store: ReleaseStore): Symbolicate {
     return map;
   }
 
-  /** Null where there is none, or none that counts: a page may report any version. */
-  async function read(app: string, file: string): Promise<TraceMap | null> {
+  /** Null where there is none, or none that counts: a page may report any version. Undefined while the store is away. */
+  async function read(app: string, file: string): Promise<TraceMap | null | undefined> {
     const [name = '', version = ''] = app.split('@');
     try {
       const text = await readSourceMap(store, name, version, file);
       return text === null ? null : new TraceMap(text);
     } catch (cause) {
       log.warn({ cause }, `The source map of ${app}/${file} could not be read`);
-      // The store may answer again soon.
-      if (storeRefusal(cause) !== null) maps.delete(`${app}/${file}`);
-      return null;
+      if (storeRefusal(cause) === null) return null;
+      maps.delete(`${app}/${file}`);
+      return undefined;
     }
   }
 
@@ -50,17 +50,18 @@ export function createSymbolicator(store: ReleaseStore): Symbolicate {
     const line = Number(row);
     // Browsers count columns from 1.
     const column = Math.max(1, Number(place));
+    const map = line > 0 ? await mapOf(app, file) : null;
     const shown: ShownFrame = {
       file: `${app}/${file}`,
       line,
       column,
       name,
       isLibrary: false,
+      isUnread: map === undefined,
       source: null,
       published: `${app}/${file}:${row}:${place}`,
     };
-    const map = line > 0 ? await mapOf(app, file) : null;
-    return map === null ? shown : inSource(map, shown);
+    return map ? inSource(map, shown) : shown;
   };
 }
 

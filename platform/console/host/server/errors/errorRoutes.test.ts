@@ -153,9 +153,10 @@ it('reads a source map again after the store did not answer', async () => {
   const store = new ReleaseStore(fixture.releases);
   const symbolicate = createSymbolicator(store);
   jest.spyOn(store, 'release').mockRejectedValueOnce(new StoreFault('No registry answers.'));
-  const [frame = ''] = FRAMES.slice(1);
-  expect((await symbolicate(frame)).source).toBeNull();
-  expect((await symbolicate(frame)).source).toBe('offer.total.toFixed(2);');
+  const { placesOf } = createGroupPlaces(symbolicate);
+  const places = async () => [...(await placesOf([group(ID)])).values()];
+  expect(await places()).toEqual([]);
+  expect(await places()).toEqual(['mfe-quote/src/OfferPage.tsx:2']);
   log.mockRestore();
 });
 

@@ -29,6 +29,7 @@ const frame = (file: string, more: Partial<ShownFrame> = {}): ShownFrame => ({
   column: 3,
   name: null,
   isLibrary: false,
+  isUnread: false,
   source: null,
   published: 'mfe-quote@1.4.0/151.js:1:11',
   ...more,
