@@ -5,7 +5,8 @@ import fastify from 'fastify';
 import { generateKeyPair, SignJWT } from 'jose';
 import { StoredSignIns, signInOnLoopback } from './command/command';
 import { createAuthenticate, protectOperatorRoutes, type Authenticate } from './operators';
-import { createAccessTokenVerifier, ProviderError } from './oidc/accessTokens';
+import { createAccessTokenVerifier } from './oidc/accessTokens';
+import { ProviderError } from './oidc/client';
 import { operatorOfClaims } from './oidc/provider';
 import { ecsFields } from './security-events/securityEvent';
 import { makeServiceToken, readServiceTokens } from './service-tokens/serviceTokens';
@@ -140,6 +141,9 @@ describe('the command line', () => {
     await signIns.set(api, { ...client, ...tokens, expiresAt: Date.now() });
     const renewed = await signIns.accessToken(api);
     expect(await verify(renewed ?? '')).toMatchObject({ name: 'Sana Malik' });
+    const away = { issuer: 'http://127.0.0.1:9', expiresAt: Date.now() };
+    await signIns.set(api, { ...client, ...tokens, ...away });
+    await expect(signIns.accessToken(api)).rejects.toThrow('No provider answers');
     // The refresh token that was used is worth nothing any more.
     await signIns.set(api, { ...client, ...tokens, expiresAt: Date.now() });
     await expect(signIns.accessToken(api)).rejects.toThrow('Your sign-in has ended');

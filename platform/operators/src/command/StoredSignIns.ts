@@ -44,7 +44,7 @@ export class StoredSignIns {
   /**
    * An access token that is still valid, renewed where it has to be.
    * @returns undefined without a sign-in at this API
-   * @throws Error where the sign-in has ended
+   * @throws ProviderError where the provider does not answer, and another Error where the sign-in has ended
    */
   async accessToken(api: string): Promise<string | undefined> {
     const stored = await this.get(api);
@@ -52,16 +52,14 @@ export class StoredSignIns {
     const ended = new Error('Your sign-in has ended: npm run platform -- sign-in');
     const { issuer, clientId, refreshToken } = stored;
     if (refreshToken === null || issuer === undefined || clientId === undefined) throw ended;
-    try {
-      const configuration = await discoverClient({ issuer, clientId });
-      const renewed = { ...stored, ...(await renew(configuration, refreshToken)) };
-      await this.set(api, renewed);
-      return renewed.accessToken;
-    } catch (cause) {
-      // Another command may have used the same refresh token, which works once.
-      const other = await this.get(api);
-      if (other !== undefined && other.expiresAt > stored.expiresAt) return other.accessToken;
-      throw Object.assign(ended, { cause });
+    const tokens = await renew(await discoverClient({ issuer, clientId }), refreshToken);
+    if (tokens !== null) {
+      await this.set(api, { ...stored, ...tokens });
+      return tokens.accessToken;
     }
+    // Another command may have used the same refresh token, which works once.
+    const other = await this.get(api);
+    if (other !== undefined && other.expiresAt > stored.expiresAt) return other.accessToken;
+    throw ended;
   }
 }

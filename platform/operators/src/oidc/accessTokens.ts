@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Authenticate } from '../authenticate';
-import { discoverClient, once } from './client';
+import { discoverClient, once, ProviderError } from './client';
 import { operatorOfClaims, requireSecureUrl, type ProviderSettings } from './provider';
 
 /** Signed by a key pair: a shared secret would let its holder make tokens. */
@@ -19,17 +19,9 @@ const TIMEOUT_MS = 5000;
 /** How far the provider's clock may differ, in seconds. */
 const CLOCK_TOLERANCE = 30;
 
-/** The provider does not answer. The call can be retried. */
-export class ProviderError extends Error {
-  override name = 'ProviderError';
-  readonly statusCode = 503;
-}
-
 /** @throws ProviderError where the provider does not answer, or names another issuer */
 async function discoverKeys(client: ProviderSettings): Promise<JWTVerifyGetKey> {
-  const configuration = await discoverClient(client).catch((cause: unknown) => {
-    throw new ProviderError(`No provider answers at ${client.issuer}`, { cause });
-  });
+  const configuration = await discoverClient(client);
   const { jwks_uri: keys = '' } = configuration.serverMetadata();
   return createRemoteJWKSet(requireSecureUrl(keys, 'jwks_uri'), { timeoutDuration: TIMEOUT_MS });
 }

@@ -19,8 +19,22 @@ export type Checks = Record<'expectedState' | 'expectedNonce' | 'pkceCodeVerifie
 /** Of an access token of which the provider does not say how long it is valid. */
 const UNKNOWN_LIFETIME_SECONDS = 60;
 
-/** @throws Error where the provider does not answer, or is reached without TLS from another machine */
-export function discoverClient(
+/** The provider does not answer. The call can be retried. */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  readonly statusCode = 503;
+}
+
+/** For `catch`. @throws ProviderError */
+const failAt = (issuer: string) => (cause: unknown) => {
+  throw new ProviderError(`No provider answers at ${issuer}`, { cause });
+};
+
+/**
+ * @throws ProviderError where the provider does not answer
+ * @throws Error where it is to be reached without TLS on another machine
+ */
+export async function discoverClient(
   { issuer, clientId }: Pick<Client, 'issuer' | 'clientId'>,
   secret?: string,
 ): Promise<openid.Configuration> {
@@ -28,7 +42,9 @@ export function discoverClient(
   const method = secret === undefined ? openid.None() : openid.ClientSecretPost(secret);
   // oxlint-disable-next-line typescript/no-deprecated -- it is marked so to stand out; for the loopback alone
   const loopback = url.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
-  return openid.discovery(url, clientId, undefined, method, { execute: loopback });
+  return openid
+    .discovery(url, clientId, undefined, method, { execute: loopback })
+    .catch(failAt(issuer));
 }
 
 /** Reads once; a failure is not remembered. */
@@ -87,12 +103,21 @@ export async function finishSignIn(
   return tokensOf(answer, null);
 }
 
-/** @throws Error where the provider no longer lets this person in */
-export const renew = async (
+/**
+ * @returns null where the provider no longer lets this person in
+ * @throws ProviderError where it does not answer
+ */
+export async function renew(
   configuration: openid.Configuration,
   refreshToken: string,
-): Promise<Tokens> =>
-  tokensOf(await openid.refreshTokenGrant(configuration, refreshToken), refreshToken);
+): Promise<Tokens | null> {
+  try {
+    return tokensOf(await openid.refreshTokenGrant(configuration, refreshToken), refreshToken);
+  } catch (error) {
+    if (error instanceof openid.ResponseBodyError) return null;
+    return failAt(configuration.serverMetadata().issuer)(error);
+  }
+}
 
 /** Where the browser signs out of the provider too; null where the provider has no such place. */
 export function signOutUrl(

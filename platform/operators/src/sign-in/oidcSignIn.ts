@@ -60,7 +60,6 @@ export function oidcSignIn(options: OidcSignInOptions): SignInMethod {
           reply.header('set-cookie', pending.write('', 0));
           return await reply.redirect(pathIn(payload.to), 302);
         } catch (cause) {
-          request.log.warn({ err: cause }, 'sign-in failed');
           const message = 'The sign-in did not work. Please try again.';
           throw Object.assign(new OperatorRefusal(401, message), { cause });
         }
@@ -68,7 +67,7 @@ export function oidcSignIn(options: OidcSignInOptions): SignInMethod {
     },
     renew: async ({ refreshToken }) => {
       if (refreshToken === null) return null;
-      const tokens = await renew(await configuration(), refreshToken).catch(() => null);
+      const tokens = await renew(await configuration(), refreshToken);
       const operator = tokens && (await verifyAccessToken(tokens.accessToken));
       return tokens && operator && { operator, tokens };
     },

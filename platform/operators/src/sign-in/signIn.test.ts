@@ -172,6 +172,33 @@ it('renews the access token once for all calls, by a refresh token that works on
   requests.mockRestore();
 });
 
+it.each([502, 0])('keeps a session while the provider does not answer: %d', async (status) => {
+  const { cookies } = await signedIn();
+  const me = async () => (await app.inject({ url: '/me', cookies })).statusCode;
+  const requests = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () =>
+      status === 0 ? Response.error() : new Response('', { status }),
+    );
+  ahead = 5 * 60_000 - 10_000;
+  expect(await me()).toBe(200);
+  ahead = 5 * 60_000;
+  expect(await me()).toBe(503);
+  requests.mockRestore();
+  expect(await me()).toBe(200);
+});
+
+it('ends a session that the provider refuses to renew', async () => {
+  const { cookies } = await signedIn();
+  ahead = 5 * 60_000;
+  const requests = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ error: 'invalid_grant' }, { status: 400 }));
+  expect((await app.inject({ url: '/me', cookies })).statusCode).toBe(401);
+  requests.mockRestore();
+  expect((await app.inject({ url: '/me', cookies })).statusCode).toBe(401);
+});
+
 it('ends a session in which nothing happens, and every session after eight hours', async () => {
   const idle = await signedIn();
   ahead = HOUR_MS / 2;

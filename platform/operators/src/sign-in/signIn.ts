@@ -26,7 +26,10 @@ export interface OperatorSession extends SignedIn {
 export interface SignInMethod {
   /** Adds `/sign-in?to=/path` and what belongs to it, in a scope of their own. */
   routes: (app: FastifyInstance, start: StartSession) => void;
-  /** Null where the session is over. */
+  /**
+   * @returns null where the session is over
+   * @throws Error where it cannot be known now
+   */
   renew: (tokens: Tokens) => Promise<SignedIn | null>;
   /** Where the browser signs out of the provider too. */
   signOutUrl: (tokens: Tokens) => Promise<string | null>;
@@ -155,6 +158,10 @@ class Sessions {
   #renewed(session: StoredSession): Promise<OperatorSession | null> {
     session.renewal ??= this.renew(session.tokens)
       .then((signedIn) => signedIn && Object.assign(session, signedIn))
+      .catch((error: unknown) => {
+        if (session.tokens.expiresAt <= this.now()) throw error;
+        return session;
+      })
       .finally(() => (session.renewal = undefined));
     return session.renewal;
   }
