@@ -5,7 +5,7 @@ import { promote } from 'releases/commands';
 import { ReleaseStore, StoreFault } from 'releases/registry';
 import { rollBack } from 'releases/rollback';
 import { releaseStoreFixture } from 'releases/testing';
-import { createAlerts } from './startAlerts';
+import { createAlerts, startAlerts } from './startAlerts';
 import { sendAlert } from './sendAlert';
 
 let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
@@ -73,6 +73,23 @@ it('sends that the store is away at the third look', async () => {
   await look();
   await look();
   expect(sent).toEqual([expect.stringContaining('The release store cannot be read')]);
+});
+
+it('sends an alert once where the receiver takes longer than the time between two looks', async () => {
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] });
+  const store = new ReleaseStore(fixture.releases);
+  await fail('1.1.0');
+  await fail('1.0.0');
+  const send = jest.fn(() => new Promise<void>(() => undefined));
+  const events = jest.spyOn(store, 'events');
+  const stop = startAlerts({ store, origin: 'https://console.example', send });
+  while (send.mock.calls.length === 0) await new Promise(setImmediate);
+  const reads = events.mock.calls.length;
+  jest.advanceTimersByTime(60_000);
+  await new Promise(setImmediate);
+  stop();
+  jest.useRealTimers();
+  expect(events).toHaveBeenCalledTimes(reads);
 });
 
 describe('a sent alert', () => {

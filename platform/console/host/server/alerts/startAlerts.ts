@@ -78,11 +78,15 @@ export function createAlerts({ store, origin, send }: Dependencies) {
   };
 }
 
-/** Looks now and then. @returns a function that stops it */
+/** Looks now and then, and never while a look is under way. @returns a function that stops it */
 export function startAlerts(dependencies: Dependencies): () => void {
   const look = createAlerts(dependencies);
-  void look();
-  const timer = setInterval(() => void look(), EVERY_MS);
+  let looking: Promise<void> | undefined;
+  function lookOnce() {
+    looking ??= look().finally(() => (looking = undefined));
+  }
+  lookOnce();
+  const timer = setInterval(lookOnce, EVERY_MS);
   return () => clearInterval(timer);
 }
 
