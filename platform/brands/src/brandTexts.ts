@@ -62,7 +62,7 @@ export async function brandTexts(
 
 /**
  * The sources with other texts.
- * @throws BrandFault where there is no such text, it is empty, or a link is none
+ * @throws BrandFault where there is no such text, it is empty, a link is none, or nothing fills in its words
  */
 export async function withTexts(sources: BrandSources, texts: BrandTexts): Promise<BrandSources> {
   const known = await brandTexts(sources);
@@ -80,6 +80,10 @@ export async function withTexts(sources: BrandSources, texts: BrandTexts): Promi
       setLeaf(changed, rest, text);
       continue;
     }
+    if (first !== 'footer' && text.includes('{'))
+      throw new BrandFault(
+        `${at}: words in braces are filled in in the footer and the long texts alone.`,
+      );
     if (first === 'footer' || first === 'texts')
       Object.assign(brand, { [first]: structuredClone(brand[first] ?? shared[first]) });
     setLeaf(brand, at.split('.'), text);

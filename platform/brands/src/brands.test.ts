@@ -96,6 +96,8 @@ describe('an edited pack', () => {
     ],
     ['There is no text tagManagerId', { texts: { tagManagerId: 'GTM-1' } }],
     ['There is no text __proto__', { texts: { ['__proto__.x']: 'y' } }],
+    ['long texts alone', { texts: { displayName: '{brand}' } }],
+    ['long texts alone', { texts: { 'texts.notEligible.title': 'With {brand}' } }],
     ['displayName is empty', { texts: { displayName: ' ' } }],
     ['no address that begins with https', { texts: { 'links.creditHub': 'javascript:alert(1)' } }],
     ['fluid has no secondaryLogo', { marks: { secondaryLogo: '<svg/>' } }],

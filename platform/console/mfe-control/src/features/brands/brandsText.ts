@@ -43,7 +43,8 @@ export const brandsText = {
   light: 'Light',
   darkScheme: 'Dark (empty: derived)',
   moreTexts: (count: number) => `${count} more texts: narrow down what you look for.`,
-  words: 'Words in braces, such as {brand}, are filled in from the brand.',
+  words:
+    'In the footer and the long texts, words in braces, such as {brand}, are filled in from the brand.',
   replaceMark: (mark: Mark) => `Replace ${marks[mark]} (SVG)`,
   replaced: 'Replaced in this edit',
   edited: (count: number) => plural(count, 'edit'),
