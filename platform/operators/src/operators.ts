@@ -8,7 +8,7 @@ export {
   OperatorRefusal,
   protectOperatorRoutes,
   requirePermission,
-  requirePermissionNames,
+  requirePermissions,
 } from './http/operatorRoutes';
 export {
   hashOfToken,

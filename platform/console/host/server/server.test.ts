@@ -108,6 +108,7 @@ it('serves of the release store what operators’ remotes consist of, and nothin
   const pat = await control.as('pat');
   const status = async (file: string) => (await pat.get(`/remotes/${file}`)).statusCode;
   expect(await status('mfe-control/1.0.0/remoteEntry.js')).toBe(200);
+  expect((await pat.get('/api/unknown')).statusCode).toBe(404);
   expect(await status('mfe-control/1.0.0/release.json')).toBe(404);
   expect(await status('mfe-quote/1.0.0/remoteEntry.js')).toBe(404);
   expect(await status('mfe-control/1.0.0/..%2F..%2Flive.json')).toBe(404);

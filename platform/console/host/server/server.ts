@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { createAccessTokenVerifier, ecsFields } from 'operators';
+import { createAccessTokenVerifier, ecsFields, requirePermissions } from 'operators';
 import { oidcSignIn } from 'operators/oidc';
 import { signIn, type SignInMethod } from 'operators/sign-in';
 import { firstScreenFiles, ReleaseStore } from 'releases/registry';
@@ -18,7 +18,6 @@ import { prerenderInProcess, Prerendering } from './prerender/Prerendering';
 import { createCallApi } from './http/callApi';
 import { hostPage, PAGE_FILES, readPage } from './http/hostPage';
 import { createOnce } from './http/once';
-import { requirePermissions } from './http/permissions';
 import { storeRefusal } from './http/refusalOf';
 import { securityHeaders } from './http/securityHeaders';
 import { remoteFiles } from './http/remoteFiles';

@@ -24,7 +24,6 @@ export class OperatorRefusal extends Error {
   }
 }
 
-const notSignedIn = () => new OperatorRefusal(401, 'Sign in, or send a service token.');
 function notAllowed({ name }: Operator, permission?: Permission) {
   const takes = permission && `: it takes ${[permissions[permission]].flat().join(' or ')}`;
   return new OperatorRefusal(403, `None of the roles of ${name} allows this${takes ?? ''}.`);
@@ -32,7 +31,7 @@ function notAllowed({ name }: Operator, permission?: Permission) {
 
 /** The operator of a call. @throws OperatorRefusal 401 where nobody is signed in */
 export function operatorOf({ operator }: Pick<FastifyRequest, 'operator'>): Operator {
-  if (operator === null) throw notSignedIn();
+  if (operator === null) throw new OperatorRefusal(401, 'Sign in, or send a service token.');
   return operator;
 }
 
@@ -41,28 +40,30 @@ export function requirePermission(operator: Operator, permission: Permission): v
   if (!isAllowed(operator, permission)) throw notAllowed(operator, permission);
 }
 
-/** Refuses, at the start, a route registered after this that names no permission in its `config`. */
-export function requirePermissionNames(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ method, url, config }) => {
+/**
+ * Has every route that is registered in a scope after this name its permission in its `config`, and refuses operators
+ * who lack it.
+ * @throws Error at the start where a route names none
+ */
+export function requirePermissions(scope: FastifyInstance): void {
+  scope.addHook('onRoute', ({ method, url, config }) => {
     if (config?.permission === undefined)
       throw new Error(`${String(method)} ${url} names no permission.`);
   });
-}
-
-/**
- * Opens every route that is registered after this to operators alone. Each names its permission in its `config`; one
- * without is refused at the start. The call's operator is `request.operator`.
- */
-export function protectOperatorRoutes(app: FastifyInstance, authenticate: Authenticate): void {
-  if (!app.hasRequestDecorator('operator')) app.decorateRequest('operator', null);
-  requirePermissionNames(app);
-  app.addHook('onRequest', async (request) => {
-    const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    const operator = bearer === undefined ? null : await authenticate(bearer);
-    if (operator === null) throw notSignedIn();
-    request.operator = operator;
+  scope.addHook('onRequest', async (request) => {
+    const operator = operatorOf(request);
     const { permission } = request.routeOptions.config;
     if (permission === undefined) throw notAllowed(operator);
     requirePermission(operator, permission);
   });
+}
+
+/** Opens every route that is registered after this to operators alone. The call's operator is `request.operator`. */
+export function protectOperatorRoutes(app: FastifyInstance, authenticate: Authenticate): void {
+  if (!app.hasRequestDecorator('operator')) app.decorateRequest('operator', null);
+  app.addHook('onRequest', async (request) => {
+    const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    request.operator = bearer === undefined ? null : await authenticate(bearer);
+  });
+  requirePermissions(app);
 }

@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
-import type { Operator } from 'operators';
+import { requirePermissions, type Operator } from 'operators';
 import { releaseStoreFixture } from 'releases/testing';
-import { requirePermissions } from '../http/permissions';
 import { releaseRoutes } from '../releases/releaseRoutes';
 import { contextOf } from './contextOf';
 
