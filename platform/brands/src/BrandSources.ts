@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { BRANDS, type ReleaseStore } from 'releases/registry';
@@ -59,7 +58,7 @@ export async function readFolder(folder: string): Promise<BrandSources> {
   const hasContent = existsSync(path.join(folder, 'content.json'));
   const content = (hasContent ? JSON.parse(await read('content.json')) : {}) as ContentChanges;
   const names = [...drawingsOf(brand), ...fontsIn(compiledFont(font))];
-  const files = await readFiles(names, (name) => locate(folder, name));
+  const files = await readFiles(names, (name) => path.join(folder, name));
   return { brand, content, font, tokens, files };
 }
 
@@ -67,14 +66,6 @@ export async function readFolder(folder: string): Promise<BrandSources> {
 async function readFiles(names: readonly string[], placeOf: (name: string) => string) {
   const read = names.map(async (name) => [name, await readFile(placeOf(name))] as const);
   return new Map(await Promise.all(read));
-}
-
-const require = createRequire(import.meta.url);
-
-/** A font is in the brand's folder or in a package. */
-function locate(folder: string, name: string): string {
-  const own = path.join(folder, name);
-  return existsSync(own) ? own : require.resolve(name.replace(/^~/, ''));
 }
 
 /**
