@@ -20,7 +20,6 @@ export interface ControlContext {
     method: 'GET' | 'POST',
     route: string,
     body?: object,
-    headers?: Record<string, string>,
   ) => Promise<unknown>;
   /**
    * Tells open consoles that a subject changed once `look` returns something else. It is called at most every `everyMs`

@@ -10,13 +10,16 @@ interface Refused {
 /** Makes calls of the API at an origin with the access token of whoever is signed in. */
 export const createCallApi =
   (apiOrigin: string): ControlContext['callApi'] =>
-  async ({ operatorSession }, method, route, body, headers = {}) => {
+  async ({ operatorSession, headers }, method, route, body) => {
     const answer = await fetch(`${apiOrigin}/operator/${route}`, {
       method,
       headers: {
-        ...headers,
         authorization: `Bearer ${operatorSession?.tokens.accessToken ?? ''}`,
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && {
+          'content-type': 'application/json',
+          // The page gives a change a key, by which the API does it once.
+          'idempotency-key': String(headers['idempotency-key']),
+        }),
       },
       // oxlint-disable-next-line unicorn/no-invalid-fetch-options -- the caller gives the method
       body: body ? JSON.stringify(body) : null,

@@ -77,18 +77,22 @@ describe('permissions', () => {
   });
 });
 
-it('passes on why the API refused, and says where it does not answer', async () => {
+it('passes on the key of a change and why the API refused, and says where it does not answer', async () => {
   const api = fastify();
   api.post('/operator/toggles', async ({ headers, body }, reply) =>
     headers.authorization === 'Bearer of-pat'
-      ? { body }
+      ? { body, key: headers['idempotency-key'] }
       : reply.code(403).send({ error: 'Forbidden', errorMessage: 'None of your roles.' }),
   );
   const origin = await api.listen({ port: 0 });
   const as = (accessToken: string) =>
-    ({ operatorSession: { tokens: { accessToken } } }) as unknown as FastifyRequest;
+    ({
+      operatorSession: { tokens: { accessToken } },
+      headers: { 'idempotency-key': 'a-key' },
+    }) as unknown as FastifyRequest;
   const ask = createCallApi(origin);
-  expect(await ask(as('of-pat'), 'POST', 'toggles', { on: true })).toEqual({ body: { on: true } });
+  const body = { on: true };
+  expect(await ask(as('of-pat'), 'POST', 'toggles', body)).toEqual({ body, key: 'a-key' });
   await expect(ask(as('of-nora'), 'POST', 'toggles', {})).rejects.toMatchObject({
     statusCode: 403,
     message: 'Forbidden: None of your roles.',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { DescribeToggle, OperatorToggles } from 'journey-api/contract';
 import { readToggleReaders, whyRead } from 'releases/compatibility';
 import type { ControlConfig } from '../config';
@@ -46,13 +46,10 @@ export function toggleRoutes(
     },
   );
 
-  // The page gives a change a key, by which the API does it once.
-  const change = (request: FastifyRequest, route: string, body = request.body as object) =>
-    callApi(request, 'POST', route, body, {
-      'idempotency-key': String(request.headers['idempotency-key']),
-    });
   for (const route of ['toggles', 'toggles/revert'])
-    app.post(`/${route}`, changing, (request) => change(request, route));
+    app.post(`/${route}`, changing, (request) =>
+      callApi(request, 'POST', route, request.body as object),
+    );
   app.post<{ Body: DescribeToggle & ChangeBody }>(
     '/toggles/description',
     changing,
@@ -61,7 +58,7 @@ export function toggleRoutes(
       const { isArchived, name } = description;
       const refusal = isArchived === true ? await whyRead(store, name) : null;
       if (refusal !== null) throw new Refusal(409, refusal);
-      return change(request, 'toggles/description', description);
+      return callApi(request, 'POST', 'toggles/description', description);
     },
   );
 }
