@@ -1,49 +1,20 @@
 import type { BrandChange, ScheduledPack } from 'releases/registry';
-import type { BrandEdits, Mark, NearestColour } from 'brands';
+import type { BrandEdits, Mark } from 'brands';
+import type { judge, PackViews } from '../brands/packViews';
 
 export type { BrandEdits, Mark };
 export type { ScheduledPack as ScheduledPackView };
 
 export type Scheme = 'light' | 'dark';
 
-/** Two colours with the contrast that they have and need, as ratios (1 to 21). */
-export interface ContrastPair {
-  on: string;
-  seen: string;
-  needed: number;
-  light: number;
-  dark: number;
-}
+/** A published pack, or one under edit. */
+export type PackView = Awaited<ReturnType<typeof judge>>;
 
 /** What ends a fault of an edit. */
-export interface Suggestion extends NearestColour {
-  scheme: Scheme;
-}
-
-/** A published pack, or one under edit. */
-export interface PackView {
-  brand: string;
-  displayName: string;
-  /** By token, with all that the brand takes from the defaults. */
-  light: Record<string, string>;
-  dark: Record<string, string>;
-  /** The tokens whose dark value is the brand's own, not derived. */
-  ownDark: string[];
-  /** By path, with words in braces. */
-  texts: Record<string, string>;
-  contrast: ContrastPair[];
-  /** Why it may not be published, one sentence each. */
-  faults: string[];
-  suggestions: Suggestion[];
-}
+export type Suggestion = PackView['suggestions'][number];
 
 /** A pack of the release store. */
-export interface PublishedPackView extends PackView {
-  /** `<brand>@<version>`. */
-  pack: string;
-  /** Addresses of its drawings. */
-  marks: Partial<Record<Mark, string>>;
-}
+export type PublishedPackView = Awaited<ReturnType<PackViews['viewPublished']>>;
 
 /** A change of what new sessions get of a brand, without what its signature needs. */
 export type BrandChangeView = Omit<BrandChange, 'base' | 'signature'>;
