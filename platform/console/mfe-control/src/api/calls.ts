@@ -68,10 +68,6 @@ export const calls = controlApi
       makeLink: build.mutation<PreviewLink, { path: string; body: object }>({
         query: (call) => call,
       }),
-    }),
-  })
-  .injectEndpoints({
-    endpoints: (build) => ({
       getErrors: build.query<ErrorList, null>({
         query: () => '/errors',
         providesTags: ['errors'],
