@@ -4,20 +4,20 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_CONFIGS, checkout, type App } from 'releases/apps';
 
-/** Those that are there: a checkout and a project of one remote have different ones. */
-const SHARED_FILES = [
+/** What every build in this checkout reads. Of the contract, bundles contain the modules that import nothing. */
+export const BUILD_FILES = [
+  'package-lock.json',
   'webpack.config.base.js',
   'tooling/tsconfig.base.json',
-  'tooling/build/compile.ts',
-  'tooling/build/compilePrerenderBundle.ts',
-  'package-lock.json',
-  'federation.json',
-  ...BUILD_CONFIGS,
+  ...['publicPaths', 'uploadLimits', 'values'].map((name) => `journey-api/src/contract/${name}.ts`),
 ];
-const BUILD_FOLDERS = [
+export const BUILD_FOLDERS = [
+  'tooling/build',
   'tooling/webpack',
   ...['webpack', 'rspack', 'vite', 'shared'].map((folder) => `platform/remote-kit/src/${folder}`),
 ];
+/** Those of a project of one remote. */
+const PROJECT_FILES = ['federation.json', ...BUILD_CONFIGS];
 const NOT_BUILT = /\.test\.tsx?$|\.md$|^(?:shell|platform[\\/]console[\\/]host)[\\/]server[\\/]/;
 
 /**
@@ -26,7 +26,7 @@ const NOT_BUILT = /\.test\.tsx?$|\.md$|^(?:shell|platform[\\/]console[\\/]host)[
  */
 export async function sourceVersion(app: App): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await sourceFiles(app.sources)) {
+  for (const file of await sourceFiles(app)) {
     hash.update(file).update('\0');
     hash.update(await readFile(path.join(checkout, file))).update('\0');
   }
@@ -36,7 +36,7 @@ export async function sourceVersion(app: App): Promise<string> {
   return `${version}-src-${hash.digest('hex').slice(0, 10)}`;
 }
 
-async function sourceFiles(sources: readonly string[]): Promise<string[]> {
+export async function sourceFiles({ sources }: Pick<App, 'sources'>): Promise<string[]> {
   const found = await Promise.all(
     [...sources, ...BUILD_FOLDERS].filter(isThere).map(async (source) => {
       const entries = await readdir(path.join(checkout, source), {
@@ -49,7 +49,7 @@ async function sourceFiles(sources: readonly string[]): Promise<string[]> {
         .filter((file) => !file.includes('node_modules') && !NOT_BUILT.test(file));
     }),
   );
-  return [...SHARED_FILES.filter(isThere), ...found.flat().sort()];
+  return [...[...BUILD_FILES, ...PROJECT_FILES].filter(isThere), ...found.flat().sort()];
 }
 
 const isThere = (file: string) => existsSync(path.join(checkout, file));

@@ -1,7 +1,5 @@
 import type { App } from 'releases/apps';
-
-/** What any build reads, beside the sources of its app. */
-const SHARED = ['package-lock.json', 'webpack.config.base.js', '.github/workflows/release-app.yml'];
+import { BUILD_FILES, BUILD_FOLDERS } from '../build/sourceVersion';
 
 /**
  * The workflow of one app of this repository, and its path from the checkout on. It runs where what the app is built
@@ -11,7 +9,8 @@ export function appWorkflow({ name, sources }: Pick<App, 'name' | 'sources'>): [
   const app = name.replace('mfe-', '');
   const [workspace = name] = sources;
   const secret = app.toUpperCase().replaceAll('-', '_');
-  const paths = [...sources.map((source) => `${source}/**`), ...SHARED];
+  const folders = [...sources, ...BUILD_FOLDERS].map((folder) => `${folder}/**`);
+  const paths = [...folders, ...BUILD_FILES, '.github/workflows/release-app.yml'];
   const listed = paths.map((each) => `      - ${each}\n`).join('');
   return [
     `.github/workflows/release-${app}.yml`,

@@ -56,7 +56,8 @@ function remoteIn(folder: string, name: string, sources: readonly string[]) {
 
 function workspaceApp(place: string) {
   const folder = path.join(checkout, place);
-  // What its bundle contains; of other workspaces it takes types, or what the shell provides.
+  // What its bundle contains; of other workspaces it takes types, what the shell provides, and constants of the
+  // contract, which every version covers.
   const { dependencies = {} } = readJson<Manifest>(folder, 'package.json');
   const compiledIn = Object.entries(COMPILED_IN).flatMap(([workspace, source]) =>
     workspace in dependencies ? [source] : [],
