@@ -110,5 +110,5 @@ export function endWith(program) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(signal, () => program.kill(signal));
   program.once('error', fail);
-  program.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
+  program.once('exit', (code) => process.exit(code ?? (program.killed ? 0 : 1)));
 }

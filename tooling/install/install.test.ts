@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isInstalled } from './install.mjs';
 
 const wanted = {
@@ -49,4 +52,30 @@ it('installs again where a version differs or a workspace is new', () => {
   installed(ofRuntime);
   rmSync(join(folder, 'node_modules/shell'), { recursive: true });
   expect(isInstalled(folder, 'runtime')).toBe(false);
+});
+
+describe('a program that the command ends with', () => {
+  const MODULE = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'install.mjs')).href);
+
+  /** Starts a command that ends with a program. */
+  const commandWith = (program: string) =>
+    spawn(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { spawn } from 'node:child_process';
+import { endWith } from ${MODULE};
+endWith(spawn(process.execPath, ['--eval', ${JSON.stringify(program)}], { stdio: 'inherit' }));`,
+    ]);
+
+  it.each(['SIGKILL', 'SIGABRT'])('has failed where %s ends it', async (signal) => {
+    const command = commandWith(`process.kill(process.pid, '${signal}')`);
+    expect(await once(command, 'exit')).toEqual([1, null]);
+  });
+
+  it('has not failed where the command is told to end', async () => {
+    const command = commandWith("console.log('started'); setInterval(() => {}, 1000)");
+    await once(command.stdout, 'data');
+    command.kill('SIGTERM');
+    expect(await once(command, 'exit')).toEqual([0, null]);
+  });
 });
