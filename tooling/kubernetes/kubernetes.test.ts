@@ -77,7 +77,7 @@ const deployments = ofKind('Deployment') as unknown as (Named & {
           image: string;
           command?: string[];
           ports: { containerPort: number }[];
-          env: { name: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
+          env: { name: string; valueFrom?: { secretKeyRef: object } }[];
           envFrom: { configMapRef: { name: string } }[];
           livenessProbe: { httpGet?: { path: string } };
           readinessProbe: { httpGet?: { path: string } };
@@ -134,7 +134,12 @@ describe.each(Object.entries(servers))('%s', (name, { stage, example }) => {
     const secrets = container.env.filter(({ valueFrom }) => valueFrom !== undefined);
     expect(secrets.length).toBeGreaterThan(0);
     for (const { name: variable, valueFrom } of secrets)
-      expect(valueFrom?.secretKeyRef).toEqual({ name, key: variable });
+      expect(valueFrom?.secretKeyRef).toEqual({
+        name,
+        key: variable,
+        // A bucket needs none.
+        ...(variable === 'RELEASES_TOKEN' && { optional: true }),
+      });
   });
 
   it('has no rights, a file system that it only reads, and a bound to its memory', () => {
@@ -158,6 +163,45 @@ describe.each(Object.entries(servers))('%s', (name, { stage, example }) => {
   it.each(['Service', 'PodDisruptionBudget', 'NetworkPolicy'])('has a %s', (kind) => {
     expect(ofKind(kind).map(({ metadata }) => metadata.name)).toContain(name);
   });
+});
+
+it('has the token of a registry wherever that may be the store', () => {
+  const reading = (variable: string) =>
+    deployments
+      .filter(({ spec }) =>
+        spec.template.spec.containers[0]?.env.some(({ name }) => name === variable),
+      )
+      .map(({ metadata }) => metadata.name);
+  const ofBucketAlone = ['journey-api', 'registry'];
+  expect([...reading('RELEASES_TOKEN'), ...ofBucketAlone].sort()).toEqual(
+    reading('RELEASES_URL').sort(),
+  );
+});
+
+it('admits whoever may call', () => {
+  interface Side {
+    podSelector?: { matchLabels: Record<string, string> };
+  }
+  const policies = ofKind('NetworkPolicy') as unknown as (Named & {
+    spec: {
+      ingress?: { from: Side[]; ports: object[] }[];
+      egress?: { to: Side[]; ports: object[] }[];
+    };
+  })[];
+  const edges = (sides: Side[], ports: object[], edge: (other: string) => string) =>
+    sides.flatMap(({ podSelector }) =>
+      podSelector === undefined
+        ? []
+        : [`${edge(Object.values(podSelector.matchLabels).join())} ${JSON.stringify(ports)}`],
+    );
+  const calling = policies.flatMap(({ metadata: { name }, spec: { egress = [] } }) =>
+    egress.flatMap(({ to, ports }) => edges(to, ports, (other) => `${name} calls ${other}`)),
+  );
+  const admitted = policies.flatMap(({ metadata: { name }, spec: { ingress = [] } }) =>
+    ingress.flatMap(({ from, ports }) => edges(from, ports, (other) => `${other} calls ${name}`)),
+  );
+  expect(calling.length).toBeGreaterThan(0);
+  expect(admitted.sort()).toEqual(calling.sort());
 });
 
 it('has as many shells and APIs as their load needs', () => {
