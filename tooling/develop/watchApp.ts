@@ -4,6 +4,7 @@ import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { checkout, type App } from 'releases/apps';
 import { DEVELOPMENT } from 'releases/registry';
+import { messageOf } from 'telemetry/log';
 import { bundlerOf, readBuilt, readConfig, type Built } from '../build/compile';
 import { describeRelease } from '../build/describeRelease';
 
@@ -58,11 +59,17 @@ export async function watchApp(
   return server;
 }
 
-function firstBuild(compiler: Compiler, app: App, folder: string): Promise<void> {
+export function firstBuild(compiler: Compiler, app: App, folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     compiler.hooks.done.tap('plum-watch', (stats) => {
       // Nothing was written: the next save may mend it.
-      if (!stats.hasErrors()) describe(app, folder, readBuilt(stats)).then(resolve, reject);
+      if (stats.hasErrors()) return;
+      const described = describe(app, folder, readBuilt(stats));
+      described.then(resolve, reject);
+      // Nothing awaits a later build.
+      described.catch((error: unknown) => {
+        console.error(messageOf(error));
+      });
     });
   });
 }
