@@ -46,7 +46,8 @@ async function run(): Promise<void> {
   process.exitCode = status;
   if (!isAccepting || !existsSync(path.join(folder, browser))) return;
   await shrinkPictures(path.join(folder, browser));
-  if (status !== 0) return;
+  // What is for Playwright may have chosen a part of the pictures.
+  if (status !== 0 || forPlaywright.length > 0) return;
   for (const other of pinned.filter((name) => name !== browser))
     rmSync(path.join(folder, other), { recursive: true });
 }

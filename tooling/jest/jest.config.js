@@ -51,6 +51,7 @@ const remotes = workspaces.filter((folder) => path.basename(folder).startsWith('
 const withProcesses = [
   'release',
   'registry',
+  'testVisual',
   'twoClones',
   'build/writeServers',
   'kit/packKit',
