@@ -3,7 +3,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runOn, startPostgres, type RunningPostgres } from 'journey-api/soak';
-import { answers, end, endAll, requireFreePorts, run, type Running } from '../start/processes';
+import {
+  answers,
+  end,
+  endAll,
+  hasEnded,
+  requireFreePorts,
+  run,
+  type Running,
+} from '../start/processes';
 import {
   clusterFolder,
   clusterSecrets,
@@ -109,7 +117,7 @@ export class Cluster {
     const health = healthOf(dockerfile, target);
     const address = `http://127.0.0.1:${this.port(`${name}:${health.port}`)}${health.path}`;
     await Promise.race([answers(address, { within: START_MS }), once(started.child, 'exit')]);
-    if (started.child.exitCode !== null)
+    if (hasEnded(started.child))
       throw new Error(`${name} ended while it started; the reason is above.`);
   }
 

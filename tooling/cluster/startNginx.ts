@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Running } from '../start/processes';
+import { hasEnded, type Running } from '../start/processes';
 import { makeCertificate } from './prepare';
 import { deployFile, localNginx, type Ports } from './topology';
 
@@ -22,7 +22,7 @@ export async function startNginx(ports: Ports, folder: string): Promise<Running>
   });
   const pid = async () => readFile(path.join(folder, 'nginx.pid'), 'utf8').catch(() => '');
   while ((await pid()).trim() === '') {
-    if (child.exitCode !== null) throw new Error('The proxy did not start; the reason is above.');
+    if (hasEnded(child)) throw new Error('The proxy did not start; the reason is above.');
     await wait(50);
   }
   return { name: 'proxy', child };

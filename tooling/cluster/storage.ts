@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { AwsClient } from 'aws4fetch';
-import { run, type Running } from '../start/processes';
+import { hasEnded, run, type Running } from '../start/processes';
 import { clusterFolder, INSTALL } from './prepare';
 
 /** A storage of the registry of packages, kept apart from the project's own packages. */
@@ -43,7 +43,7 @@ export async function startStorage(
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/plum`).catch(() => null);
     if (answer !== null) return storage;
-    if (storage.child.exitCode !== null) throw new Error('The storage did not start.');
+    if (hasEnded(storage.child)) throw new Error('The storage did not start.');
     await wait(100);
   }
 }

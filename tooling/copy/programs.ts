@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endAll, type Running } from '../start/processes';
+import { endAll, hasEnded, type Running } from '../start/processes';
 import { runCommand } from '../verify/runCommand';
 
 export interface Programs {
@@ -32,7 +32,7 @@ export function programsIn(folder: string, env: NodeJS.ProcessEnv): Programs {
           output += bytes.toString();
         });
       while (!isReady.test(output)) {
-        if (child.exitCode !== null) throw new Error(`${name} ended:\n${output}`);
+        if (hasEnded(child)) throw new Error(`${name} ended:\n${output}`);
         await wait(100);
       }
       return output;

@@ -83,9 +83,13 @@ export async function freeBase(): Promise<number> {
   }
 }
 
+/** Whether a process is gone, by itself or by a signal. */
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 /** Sends a process a signal that ends it. Resolves once it is gone. */
 export async function end({ child }: Running, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;

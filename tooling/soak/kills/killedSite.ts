@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { makeToken } from 'releases/testing';
-import { end, endAll, type Running } from '../../start/processes';
+import { end, endAll, hasEnded, type Running } from '../../start/processes';
 import { startServer } from '../../start/sourceServers';
 
 /** Each is so far from the base of its site. */
@@ -39,7 +39,7 @@ export function killedSite(base: number, folder: string, releases: string) {
     });
     running.set(server, begun);
     await Promise.race([once(begun.child, 'message'), once(begun.child, 'exit')]);
-    if (begun.child.exitCode !== null) throw new Error(`${server} ended while it started.`);
+    if (hasEnded(begun.child)) throw new Error(`${server} ended while it started.`);
   }
 
   /** Resolves once the process is gone. */
