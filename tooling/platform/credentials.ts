@@ -15,8 +15,9 @@ export const signIns = (): StoredSignIns =>
     path.join(process.env['XDG_CONFIG_HOME'] ?? path.join(homedir(), '.config'), 'plum'),
   );
 
-/** The token that the API of a developer's machine stores beside its data. */
+/** The token that the API of a developer's machine stores beside its data, for no other API. */
 export function sandboxToken(): string | undefined {
+  if (!['127.0.0.1', '[::1]', 'localhost'].includes(new URL(apiUrl()).hostname)) return undefined;
   const data = process.env['DATA_DIR'] ?? path.join(checkout, '.data');
   const file = path.join(data, 'journey-api/operator-token');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
