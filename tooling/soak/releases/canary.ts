@@ -14,6 +14,7 @@ const RUNS = Number(process.env['SOAK_RUNS'] ?? 1000);
 const SESSIONS = 300;
 const JOURNEY_STEPS = 4;
 const MAX_FALSE_ALARMS = 0.05;
+const MIN_ENDED = 0.9;
 const LIVE: Rates = { failed: 0.01, hung: 0.005, step: 0.85, lcp: 1800, inp: 120 };
 /** How much the times of sessions differ: the standard deviation of their logarithms. */
 const SPREAD = { lcp: 0.5, inp: 0.6 };
@@ -75,6 +76,7 @@ export function canary(): Promise<string[]> {
     const share = ended.length / RUNS;
     console.log(`${name}: ${(100 * share).toFixed(1)} % ended`);
     if (!isWorse && share > MAX_FALSE_ALARMS) findings.push(`${name}: too many false alarms`);
+    if (isWorse && share < MIN_ENDED) findings.push(`${name}: too few ended`);
   }
   return Promise.resolve(findings);
 }
