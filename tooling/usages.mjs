@@ -95,7 +95,7 @@ SOAK_AWAY_SECONDS  how long the store is away; by default 600`,
   'soak:attack': [
     `Attacks servers that it starts on this machine, by the cases that are named, or all:
 slow-uploads, documents, forged-reports, reports-of-one-network, paths-out, hostile-uploads, refused-uploads,
-plain-proof, one-customer, preview-links, foreign-origins, odd-objects, store-away, team-uploads
+plain-proof, one-customer, team-uploads
 
 PORT_BASE         the first of its ports; by default 4400
 ATTACK_UPLOADS    slow uploads; by default 300

@@ -8,11 +8,8 @@ import type { Running } from '../start/processes';
 
 /** What is attacked: servers of this machine, over one release store. */
 export interface Site {
-  /** Of the first port. */
-  base: number;
   shell: string;
   api: string;
-  console: string;
   registry: { url: string; running: Running; temporary: string; token: string };
   /** The folders of the release store and of what the servers keep. */
   releases: string;
@@ -63,11 +60,11 @@ export async function documentFlood(site: Site, size: number): Promise<string[]>
   return isSlow ? [`another's call took ${flooded.toFixed()} ms`] : [];
 }
 
-export const metricsOf = async ({ shell }: Site): Promise<string> =>
+const metricsOf = async ({ shell }: Site): Promise<string> =>
   (await fetch(`${shell}/metrics`)).text();
 
 /** The cookies that an answer sets, as the next call sends them. */
-export const cookiesOf = (answer: Response): string =>
+const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((set) => set.split(';')[0])

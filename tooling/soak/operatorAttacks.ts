@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
@@ -11,7 +10,7 @@ import { openObjects, RELEASE_FILE } from 'releases/registry';
 import { signRelease } from 'releases/signing';
 import { releaseOf } from 'releases/testing';
 import type { Running } from '../start/processes';
-import { cookiesOf, type Site } from './attacks';
+import type { Site } from './attacks';
 
 const REFUSED_WITHIN_MS = 5000;
 const MAX_GROWTH_KB = 300_000;
@@ -82,38 +81,4 @@ export async function customerAtOnce({ api }: Site, times: number): Promise<stri
   const refused = statuses.filter((status) => status === 409).length;
   const isRight = begun === 1 && refused === times - 1;
   return isRight ? [] : [`they were answered ${statuses.join(', ')}`];
-}
-
-async function signedIn(console: string, id: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${console}/sign-in?to=/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `id=${id}`,
-    redirect: 'manual',
-  });
-  const cookie = cookiesOf(answer);
-  const me = await fetch(`${console}/me`, { headers: { cookie } });
-  const { csrf } = (await me.json()) as { csrf: string };
-  return { cookie, origin: console, 'x-csrf-token': csrf, 'content-type': 'application/json' };
-}
-
-/** Preview links by roles that may only read, and of a version that was revoked. */
-export async function previewLinks({ console }: Site): Promise<string[]> {
-  const findings: string[] = [];
-  async function expectStatus(expected: number, id: string, action: string, payload: object) {
-    const answer = await fetch(`${console}/api/releases/apps/mfe-quote/${action}`, {
-      method: 'POST',
-      headers: { ...(await signedIn(console, id)), 'idempotency-key': randomUUID() },
-      body: JSON.stringify(payload),
-    });
-    if (answer.status !== expected)
-      findings.push(`${id}, ${action}: ${answer.status} ${await answer.text()}`);
-  }
-  const wanted = { version: '1.0.0', hours: 2 };
-  for (const reader of ['sana', 'bea', 'seth']) await expectStatus(403, reader, 'preview', wanted);
-  await expectStatus(200, 'rhys', 'preview', wanted);
-  const revoked = { version: '1.0.0', expect: 1, why: 'an attack' };
-  await expectStatus(200, 'rhys', 'revoke', revoked);
-  await expectStatus(409, 'rhys', 'preview', wanted);
-  return findings;
 }
