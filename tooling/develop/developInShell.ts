@@ -24,7 +24,7 @@ export async function developInShell(app: App, address: string): Promise<void> {
   const target = { url, paths, ...(isVite && { entryType: 'module' as const }) };
   const link = await makeOverrideLink({ remote: app.name, target, lasts: LASTS_MS, shell });
 
-  const server = await (isVite ? serveByVite(app, port) : serve(app, port));
+  const server = await (isVite ? serveByVite(app, port, shell) : serve(app, port, shell));
   console.log(`
 ${app.name} follows every save. Open this in a browser of this machine, to have it in ${shell.origin}:
 
@@ -35,7 +35,7 @@ Nobody else sees it there. It ends in 8 hours, at F8 in the page, or with Ctrl-C
   endOnSignal(() => server.stop());
 }
 
-async function serve(app: App, port: number): Promise<WebpackDevServer> {
+async function serve(app: App, port: number, shell: URL): Promise<WebpackDevServer> {
   const { config, bundler } = await readConfig(app, {
     version: 'local',
     outDir: developmentFolder(app),
@@ -55,8 +55,8 @@ async function serve(app: App, port: number): Promise<WebpackDevServer> {
       hot: true,
       liveReload: false,
       // The page comes from another host, which asks in its own name.
-      allowedHosts: 'all',
-      headers: { 'access-control-allow-origin': '*' },
+      allowedHosts: [shell.hostname],
+      headers: { 'access-control-allow-origin': shell.origin },
       devMiddleware: { stats: 'errors-warnings' },
       client: {
         webSocketURL: { protocol: 'ws', hostname: 'localhost', port, pathname: '/ws' },

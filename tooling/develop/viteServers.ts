@@ -72,7 +72,7 @@ const standalone = (brandFiles: string, page: (host: string) => Promise<string>)
 });
 
 /** Serves what Vite builds of a remote at every save, for a shell that runs elsewhere. */
-export async function serveByVite(app: App, port: number) {
+export async function serveByVite(app: App, port: number, shell: URL) {
   const outDir = developmentFolder(app);
   await followByVite(app, { version: 'local', outDir }, () => undefined);
   const { preview } = await viteFor(app);
@@ -80,7 +80,7 @@ export async function serveByVite(app: App, port: number) {
     configFile: false,
     root: app.folder,
     build: { outDir },
-    preview: { port, strictPort: true, host: '127.0.0.1', cors: true, allowedHosts: true },
+    preview: { port, strictPort: true, host: '127.0.0.1', cors: { origin: shell.origin } },
   });
   return { stop: () => server.close() };
 }

@@ -44,7 +44,6 @@ export async function watchApp(
       host: '127.0.0.1',
       hot: true,
       liveReload: app.name === 'shell',
-      allowedHosts: 'all',
       devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
       client: {
         webSocketURL: { hostname: '127.0.0.1', port, pathname: '/ws' },

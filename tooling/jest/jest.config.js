@@ -54,6 +54,7 @@ const withProcesses = [
   'testVisual',
   'twoClones',
   'build/writeServers',
+  'develop/developInShell',
   'kit/packKit',
   'kit/stockRemotes',
   'smoke/checkJourneys',
