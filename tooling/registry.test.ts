@@ -67,7 +67,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await new Promise((resolve) => registry.once('message', resolve));
-}, 120_000);
+});
 afterAll(async () => {
   const ended = new Promise((resolve) => registry.once('exit', resolve));
   registry.kill('SIGTERM');
@@ -154,7 +154,7 @@ it('one clone publishes, and the other promotes, by the registry alone', async (
   ]);
   expect(here).toEqual(there);
   expect(here.out).toContain(`mfe-quote  ${version}`);
-}, 300_000);
+});
 
 it('refuses what the token, or the state that its owner saw, does not allow', async () => {
   expect(await release('apply', 'quote', 'apply', 'promote', '1.0.0')).toMatchObject({
@@ -202,7 +202,7 @@ it('refuses what the token, or the state that its owner saw, does not allow', as
       : await call(token, method, route);
     expect([route, answer.status]).toEqual([route, status]);
   }
-}, 120_000);
+});
 
 it("refuses an upload that the team's key did not sign, or whose files differ", async () => {
   async function upload(files: Record<string, string>) {
@@ -255,7 +255,7 @@ it('is the release store of a server, which may note what it sees and revoke wha
   const { events, versions } = await readState(store.releases);
   expect(events.at(-1)).toMatchObject({ action: 'automatic-rollback', app: 'mfe-apply' });
   expect(versions.remotes['mfe-apply']).toBe('1.0.0');
-}, 60_000);
+});
 
 it('passes on that a canary is to be grown or ended by what is seen', async () => {
   await store.publish('mfe-apply', '3.0.0');

@@ -7,7 +7,6 @@ import { releaseStoreFixture, storeKinds } from 'releases/testing';
 import { compileCommand, compiledCommand, compiledProgram } from './copy/compiledCommand';
 
 // For a busy machine: a test starts up to seven processes.
-jest.setTimeout(120_000);
 
 const COMMAND = compiledCommand(checkout);
 

@@ -6,7 +6,6 @@ import { releaseOf } from 'releases/testing';
 import { typeFaults, writePlatformTypes, type LiveShell } from './platformTypes';
 
 // The compiler runs once for each test, beside other tests.
-jest.setTimeout(120_000);
 
 let app: App;
 let folder: string;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(parent, { recursive: true });
   folder = mkdtempSync(path.join(parent, 'out-'));
   needed = await compileServers(folder);
-}, 60_000);
+});
 afterAll(async () => {
   await endAll(running);
   await rm(folder, { recursive: true, force: true });
@@ -32,7 +32,7 @@ it('starts the API by node alone, without TypeScript', async () => {
   expect(await (await fetch(`${api}/api/openapi`)).json()).toMatchObject({
     info: { title: 'journey-api' },
   });
-}, 120_000);
+});
 
 it('prints documents with the fonts of an installed package', () => {
   const worker = pathToFileURL(path.join(folder, 'journey-api/src/documents/pdf/pdfWorker.js'));
@@ -49,7 +49,7 @@ it('prints documents with the fonts of an installed package', () => {
   const script = `const { print } = await import('${worker.href}'); await print([${JSON.stringify(tree)}]); console.log('printed')`;
   const node = ['--input-type=module', '--eval', script];
   expect(execFileSync(process.execPath, node, { encoding: 'utf8' })).toBe('printed\n');
-}, 60_000);
+});
 
 it.each([
   ['encode pictures', 'journey-api/src/proofs/imageProcess.mjs'],

@@ -63,7 +63,8 @@ const withProcesses = [
 /** @type {import('jest').Config} */
 export default {
   rootDir: root,
-  testTimeout: 60_000,
+  // Ends a test that hangs; a machine that is busy with more than this takes minutes for some.
+  testTimeout: 300_000,
   // Jest's default leaves one core idle: on two cores it would run one file after another.
   maxWorkers: '100%',
   projects: [

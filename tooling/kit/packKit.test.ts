@@ -105,7 +105,7 @@ describe('the kit', () => {
 
   it('passes what the registry of packages would say of it', async () => {
     await expect(checked).resolves.toBeUndefined();
-  }, 300_000);
+  });
 
   it('takes React and the router of the project that installs it', async () => {
     const { peerDependencies, dependencies } = await manifestOf('shared-auth');
@@ -126,7 +126,7 @@ describe('a project with nothing but the kit', () => {
     const { stdout } = await outputs.tested;
     expect(stdout).toContain('All matched files use Prettier code style!');
     expect(stdout).toMatch(/Test Suites: 2 passed, 2 total/);
-  }, 300_000);
+  });
 
   it('is previewed by its workflow, which comments the link on the pull request', async () => {
     await outputs.previewed;
@@ -135,7 +135,7 @@ describe('a project with nothing but the kit', () => {
     expect(comment).toContain('http://127.0.0.1:1/federation/override?link=');
     const [of = ''] = await readdir(path.join(registryOf('webpack'), 'previews/mfe-budget'));
     expect(comment).toContain(of);
-  }, 300_000);
+  });
 
   it('sees of the router what the shell provides', async () => {
     const { stdout } = (await outputs.mistyped.catch((error: unknown) => error)) as Awaited<Output>;
@@ -143,11 +143,11 @@ describe('a project with nothing but the kit', () => {
       /^mistyped\.ts\(3,\d+\): error TS1362: 'useMatches' cannot be used as a value/m,
     );
     expect(stdout).not.toContain('generatePath');
-  }, 300_000);
+  });
 
   it('can be tested end to end with the fixtures of the kit', async () => {
     expect((await outputs.listed).stdout).toContain('journey.spec.ts:2:1 › a journey');
-  }, 300_000);
+  });
 
   it('depends on the kit by paths that another machine has as well', async () => {
     await outputs.tested;
@@ -158,11 +158,11 @@ describe('a project with nothing but the kit', () => {
   it('has the help of a command, and the version of the kit', async () => {
     expect((await outputs.described).stdout).toContain('plum canary 10% --auto');
     expect((await outputs.versioned).stdout.trim()).toBe((await manifestOf('remote-kit')).version);
-  }, 300_000);
+  });
 
   it('says what a publication lacks', async () => {
     await expect(outputs.refused).rejects.toThrow('Name a shell');
-  }, 300_000);
+  });
 
   // What is tested and typed is the same for each bundler.
   it('has the same sources and settings for each bundler', async () => {
@@ -192,7 +192,7 @@ it('publishes the remote whose files docs/remote-contract.md has', async () => {
     federationName: 'mfe_budget',
     paths: [{ path: '/budget/:month?' }],
   });
-}, 300_000);
+});
 
 describe.each(['webpack', 'rspack', 'vite'] as const)(
   'a project with nothing but the kit, built by %s',
@@ -223,7 +223,7 @@ describe.each(['webpack', 'rspack', 'vite'] as const)(
       expect(release.entryType).toBe(bundler === 'vite' ? 'module' : undefined);
       const checks = bundler === 'vite' ? release.exposed[0] : 'remoteEntry.js';
       expect(await text(checks ?? '')).toContain('sha384-');
-    }, 300_000);
+    });
   },
 );
 

@@ -18,7 +18,6 @@ import {
 } from './testing/stockProjects';
 
 /** For a busy machine: each publication is a process, and some compile. */
-jest.setTimeout(120_000);
 
 const OVERRIDE_SECRET = randomBytes(32).toString('base64url');
 let project: string;

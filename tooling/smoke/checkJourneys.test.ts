@@ -143,7 +143,6 @@ const cases = {
 } satisfies Record<string, Case>;
 
 // A browser and its pages, beside other tests.
-jest.setTimeout(240_000);
 /** Of cases that wait in vain, beside one that works: each has three pages, and more would wait for a processor. */
 const IN_VAIN_AT_ONCE = 2;
 /** Of cases that wait for what comes. Those that wait in vain have the usual limit. */

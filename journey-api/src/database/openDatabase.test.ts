@@ -23,7 +23,7 @@ beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'journey-store-'));
   directory = join(parent, 'new');
   database = await open();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(parent, { recursive: true, force: true });

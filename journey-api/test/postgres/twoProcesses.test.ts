@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { url } = database;
   const environment = { ...newSecrets(), DATA_DIR: directory, DATABASE_URL: url };
   [left, right] = await Promise.all([startApi(environment), startApi(environment)]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([left.end('SIGTERM'), right.end('SIGTERM')]);
   await database.drop();

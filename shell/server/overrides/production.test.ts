@@ -46,7 +46,7 @@ beforeAll(async () => {
       reject(new Error(`The server ended with ${code}`));
     });
   });
-}, 60_000);
+});
 afterAll(async () => {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill();

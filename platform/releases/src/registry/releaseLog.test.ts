@@ -256,5 +256,5 @@ describe("what the shell's servers decide", () => {
     await fails(bucket.releases);
     expect((await readState(bucket.releases)).versions.remotes[QUOTE]).toBe('1.0.0');
     await bucket.remove();
-  }, 60_000);
+  });
 });

@@ -3,8 +3,6 @@ import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-jest.setTimeout(120_000);
-
 const modules = path.join(import.meta.dirname, '../../../../node_modules');
 
 /** Builds as this repository does: from its TypeScript, by tsx. */

@@ -4,8 +4,6 @@ import path from 'node:path';
 import webpack, { type Stats, type Watching } from 'webpack';
 import { commonConfig } from './webpack.js';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 let watching: Watching;
 /** The builds so far, and what waits for the next. */
