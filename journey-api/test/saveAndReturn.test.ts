@@ -70,6 +70,7 @@ it('locks for longer each time, and mails no second link while the first one wor
   expect(await locks()).toEqual([text('1 hour'), 1]);
   journey.passMinutes(60.1);
   expect(await locks()).toEqual([text('4 hours'), 2]);
+  expect((await alice.mails())[1]?.text).toContain('closed the login for 4 hours');
   journey.passMinutes(240.1);
   expect((await alice.login()).status).toBe(200);
   expect(await locks()).toEqual([text('15 minutes'), 3]);

@@ -168,10 +168,11 @@ export const errorText = {
 const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 
 /** A first lock lasts 15 minutes, and is said to do so to its end. */
+export const lockedFor = (minutesLeft: number): string =>
+  minutesLeft <= 15 ? '15 minutes' : hours(Math.ceil(minutesLeft / 60));
+
 export const loginLockedText = (minutesLeft: number): ErrorBody =>
-  notRight(
-    `Too many attempts. Please try again in ${minutesLeft <= 15 ? '15 minutes' : hours(Math.ceil(minutesLeft / 60))}.`,
-  );
+  notRight(`Too many attempts. Please try again in ${lockedFor(minutesLeft)}.`);
 
 /** Shown to an operator who has not seen the newest change of the toggles. */
 export const overtakenText = ({

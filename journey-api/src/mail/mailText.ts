@@ -139,7 +139,7 @@ export const mailText = {
   loginLocked: {
     subject: 'Somebody tried to log in to your loan application',
     paragraphs: [
-      'There were several failed attempts to log in to your loan application, so we have closed the login for 15 minutes.',
+      'There were several failed attempts to log in to your loan application, so we have closed the login for {lockedFor}.',
       'If it was you, this link lets you in at once. It works one time, within an hour. If it was not you, you need do nothing.',
     ],
     link: 'Open your application',

@@ -10,7 +10,7 @@ import { isClosed, refuseClosed } from '../application/stateMachine';
 import type { LoginCodeAnswer, SaveAndReturn } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { firstRow, hasRows, insertRow } from '../database/rows';
-import { errorText, loginLockedText } from '../errors/errorText';
+import { errorText, lockedFor, loginLockedText } from '../errors/errorText';
 import { JourneyError } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
 import { queueMail } from '../mail/queueMail';
@@ -68,10 +68,13 @@ function matches(application: Application | undefined, login: Login): boolean {
   return timingSafeEqual(given, stored) && application !== undefined;
 }
 
-async function mailLoginLink(step: JourneyStep, expiresAt: Date): Promise<void> {
+async function mailLoginLink(step: JourneyStep, expiresAt: Date, lasts: number): Promise<void> {
   const { applicationId, brand } = step.application;
   const token = await issueHandOffToken(step.transaction, { applicationId, expiresAt });
-  await queueMail(step, 'loginLocked', { path: handOffPath(applicationId, token, brand) });
+  await queueMail(step, 'loginLocked', {
+    path: handOffPath(applicationId, token, brand),
+    figures: { lockedFor: lockedFor(lasts / MINUTE_MS) },
+  });
 }
 
 /** `times` counts the locks in a row; `linkUntil` is when the link that was mailed last ends. */
@@ -115,7 +118,7 @@ async function lock(
        times = excluded.times, link_until = excluded.link_until`,
   );
   if (application && !mailed)
-    await mailLoginLink({ context, transaction, application, now }, linkUntil);
+    await mailLoginLink({ context, transaction, application, now }, linkUntil, lasts);
 }
 
 async function countFailure(
