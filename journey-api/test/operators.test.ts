@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OperatorToggles, RecordedToggleChange } from '../src/contract/contract';
 import { openDatabase } from '../src/database/openDatabase';
 import type { Database } from '../src/database/database';
@@ -64,6 +66,38 @@ it('turns a toggle, and numbers the change with author and time', async () => {
 it('takes no author from the body', async () => {
   const answer = await ask('POST', 'toggles/revert', { author: 'Dana' });
   expect(answer.statusCode).toBe(400);
+});
+
+it.each<[path: string, payload: object]>([
+  ['toggles/description', { name: 'MOUSEFLOW', purpose: 'a\0b', owner: 'Web' }],
+  ['toggles/description', { name: 'MOUSEFLOW', purpose: 'Recordings', owner: 'a\ud800b' }],
+  ['partners/sandbox/webhook', { url: 'https://example.org/a\0b' }],
+  [`page-errors/${'0'.repeat(24)}/resolution`, { isResolved: true, why: 'a\0b' }],
+])('refuses text that the database cannot store, at %s', async (path, payload) => {
+  expect((await ask('POST', path, payload)).statusCode).toBe(400);
+});
+
+it('makes no second service token of a name that is made at the same moment', async () => {
+  const asked = { name: 'pipeline', roles: ['telemetry'], days: 1 };
+  const waiting = `SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const other = new EventEmitter();
+  const stored = once(other, 'stored');
+  const committed = database.transaction(async (transaction) => {
+    await transaction.query(
+      `INSERT INTO service_tokens (name, sha256, roles, expires_at, made_by, made_at)
+       VALUES ('pipeline', 'other', '[]', now(), 'other', now())`,
+      [],
+    );
+    other.emit('stored');
+    await once(other, 'commit');
+  });
+  await stored;
+  const answer = ask('POST', 'service-tokens', asked).then(({ statusCode }) => statusCode);
+  while ((await database.query(waiting, [])).length === 0) await wait(20);
+  other.emit('commit');
+  await committed;
+  expect(await answer).toBe(409);
 });
 
 it('takes the last change back by a new one', async () => {

@@ -13,6 +13,11 @@ const login = { method: 'POST', url: '/api/save-and-return', headers: json };
 export const brokenCalls: [string, number, Call][] = [
   ['an unknown call', 404, { method: 'GET', url: '/api/nothing' }],
   ['an application id that is none', 401, { method: 'GET', url: '/api/redirect/abc' }],
+  [
+    'an application id that is none, with a hand-off',
+    401,
+    { method: 'GET', url: '/api/loan-offer/abc', headers: { 'hand-off-token': 'x' } },
+  ],
   ['a path that can’t be decoded', 400, { method: 'GET', url: '/api/redirect/%zz' }],
   ['a path longer than any', 400, { method: 'GET', url: `/api/redirect/${'a'.repeat(2000)}` }],
   ['broken JSON', 400, { ...login, payload: '{' }],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dateTimeSchema } from './primitives';
+import { dateTimeSchema, lineSchema } from './primitives';
 import { featureTogglesSchema } from './featureToggles';
 import { MAX_TOGGLE_OWNER, MAX_TOGGLE_PURPOSE } from './values';
 
@@ -60,9 +60,9 @@ export const toggleHistorySchema = z.strictObject({
 const descriptionFields = {
   name: toggleNameSchema,
   /** What it is for, in a sentence. */
-  purpose: z.string().trim().min(1).max(MAX_TOGGLE_PURPOSE),
+  purpose: lineSchema.trim().min(1).max(MAX_TOGGLE_PURPOSE),
   /** A team. */
-  owner: z.string().trim().min(1).max(MAX_TOGGLE_OWNER),
+  owner: lineSchema.trim().min(1).max(MAX_TOGGLE_OWNER),
   /** It then reads as off, and cannot be changed. */
   isArchived: z.boolean(),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dateTimeSchema } from './primitives';
+import { dateTimeSchema, lineSchema } from './primitives';
 
 const app = '[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}';
 const remoteSchema = z.string().regex(new RegExp(`^${app}$`));
@@ -101,7 +101,7 @@ export type PageErrorGroups = z.infer<typeof pageErrorGroupsSchema>;
 export const pageErrorParamsSchema = z.strictObject({ group: z.string().regex(/^[\da-f]{24}$/) });
 export const errorResolutionSchema = z.strictObject({
   isResolved: z.boolean(),
-  why: z.string().max(1000),
+  why: lineSchema.max(1000),
 });
 export type ErrorResolution = z.infer<typeof errorResolutionSchema>;
 

@@ -8,6 +8,7 @@ import {
   brandNameSchema,
   dateTimeSchema,
   isoDateSchema,
+  lineSchema,
   poundsSchema,
 } from './primitives';
 
@@ -264,7 +265,7 @@ export const addPartnerSchema = z.strictObject({
 });
 export const addPartnerKeySchema = z.strictObject({ publicKey: publicKeySchema });
 /** Null stops the webhooks. */
-export const setWebhookSchema = z.strictObject({ url: z.string().max(2000).nullable() });
+export const setWebhookSchema = z.strictObject({ url: lineSchema.max(2000).nullable() });
 export const replayWebhooksSchema = z.strictObject({
   applicationId: applicationIdSchema.optional(),
 });

@@ -8,6 +8,9 @@ export const applicationIdSchema = z.uuid();
 
 export const applicationParamsSchema = z.strictObject({ applicationId: applicationIdSchema });
 
+/** Text without line breaks and other signs that the database cannot store. */
+export const lineSchema = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
 /** Calendar date without a time, `YYYY-MM-DD`. */
 export const isoDateSchema = z.iso.date();
 

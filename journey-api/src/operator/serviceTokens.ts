@@ -34,8 +34,6 @@ export async function listTokens({ database }: TokenContext): Promise<ServiceTok
   return tokens.map(sentOf);
 }
 
-const inUse = 'name = $1 AND revoked_at IS NULL';
-
 /** @throws {JourneyError} 409 where a token of this name is in use */
 export async function makeToken(
   { config, database }: TokenContext,
@@ -46,9 +44,13 @@ export async function makeToken(
   const expiresAt = later(now, days * DAY_MS).toISOString();
   const [token, stored] = makeServiceToken({ name, roles, expiresAt });
   await database.transaction(async (transaction) => {
-    if (await hasRows(transaction, `SELECT 1 FROM service_tokens WHERE ${inUse}`, [name]))
-      throw new JourneyError(409, errorText.tokenNameTaken);
-    await insertRow(transaction, 'service_tokens', { ...stored, madeBy, madeAt: now });
+    const made = await insertRow(
+      transaction,
+      'service_tokens',
+      { ...stored, madeBy, madeAt: now },
+      'ON CONFLICT DO NOTHING RETURNING 1',
+    );
+    if (made.length === 0) throw new JourneyError(409, errorText.tokenNameTaken);
     await recordOperatorAction(transaction, 'serviceTokenMade', { name, roles, expiresAt }, now);
   });
   return { name, token, expiresAt };
@@ -58,7 +60,8 @@ export async function makeToken(
 export async function revokeToken({ config, database }: TokenContext, name: string): Promise<void> {
   const now = config.now();
   await database.transaction(async (transaction) => {
-    const revoke = `UPDATE service_tokens SET revoked_at = $2 WHERE ${inUse} RETURNING 1`;
+    const revoke = `UPDATE service_tokens SET revoked_at = $2 
+      WHERE name = $1 AND revoked_at IS NULL RETURNING 1`;
     if (!(await hasRows(transaction, revoke, [name, now]))) throw notFound();
     await recordOperatorAction(transaction, 'serviceTokenRevoked', { name }, now);
   });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { siteOf } from 'operators/networks';
 import {
+  applicationIdSchema,
   applicationParamsSchema,
   BEARER_HEADER,
   generateTokenQuerySchema,
@@ -34,9 +35,10 @@ export function signedInOf({ signedIn }: Pick<FastifyRequest, 'signedIn'>): Sign
 
 const MAX_HAND_OFFS_OF_SITE = 600;
 
+/** Empty for what is no id: hooks run before the path is checked. */
 function applicationIdIn(params: unknown): string {
   const { applicationId } = Object(params) as Record<'applicationId', unknown>;
-  return typeof applicationId === 'string' ? applicationId : '';
+  return applicationIdSchema.safeParse(applicationId).data ?? '';
 }
 
 /** How long a used token still opens the calls that a page makes beside its exchange, which may overtake them. */
@@ -50,6 +52,7 @@ export function requireSession(api: Api, context: SessionContext): void {
     const applicationId = applicationIdIn(request.params);
     const { [HAND_OFF_HEADER]: token } = request.headers;
     if (typeof token === 'string' && request.routeOptions.config.isOpenToHandOff === true) {
+      if (applicationId === '') throw notSignedIn();
       const link = { applicationId: applicationId.toLowerCase(), token };
       request.application = await applicationOfHandOff(context, link, HAND_OFF_GRACE_MS);
       return;
