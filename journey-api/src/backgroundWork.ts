@@ -3,6 +3,7 @@ import type { Tracing } from 'telemetry';
 import { dropAnchor } from './audit/anchors';
 import { sealPending } from './audit/chain';
 import type { ServerContext } from './context';
+import { runEach } from './errors/runEach';
 import { sendWaitingMail } from './mail/sendMail';
 import { createSmtpTransport, type MailTransport } from './mail/smtpTransport';
 import { eraseOverdue } from './operator/eraseApplicant';
@@ -51,10 +52,13 @@ export async function cleanUp(context: ServerContext): Promise<void> {
   const { database, config, clock } = context;
   if (!clock.isTrusted()) return;
   for (const statement of dropExpired) await database.query(statement, [config.now()]);
-  await sweepProofs(context, HOUR_MS);
-  await eraseOverdue(context);
-  await keepDeadlines(context);
-  await sweepPageErrors({ database, config });
+  const jobs = [
+    () => sweepProofs(context, HOUR_MS),
+    () => eraseOverdue(context),
+    () => keepDeadlines(context),
+    () => sweepPageErrors(context),
+  ];
+  await runEach<() => Promise<unknown>>(jobs, (job) => job());
 }
 
 /** Seals what was recorded, and notes once a minute outside the database how far that has come. */

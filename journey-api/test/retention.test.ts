@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cleanUp } from '../src/backgroundWork';
 import { openContext, type ServerContext } from '../src/context';
 import type { Database } from '../src/database/database';
@@ -52,6 +53,31 @@ it.each<[string, Stage, string, boolean]>([
     expect(await isStored(applicant)).toBe(stored);
   },
 );
+
+it('does every job, and each for every application, also where one fails', async () => {
+  const overdue = await journey.start('accepted');
+  const forgotten = await journey.start('accepted');
+  await lastChanged(overdue, '2 years');
+  const [context] = contexts as [ServerContext];
+  const sweep = () => Promise.reject(new Error('The bucket is away'));
+  const work = cleanUp({
+    ...context,
+    proofs: { ...context.proofs, sweep },
+    config: { ...context.config, now: () => new Date(Date.now() + 15 * 24 * 60 * 60_000) },
+    database: {
+      ...database,
+      query: async <Row extends object>(sql: string, params?: unknown[]) => {
+        const rows = await database.query<Row>(sql, params);
+        // One that is erased between the list and its turn.
+        const erased = { id: randomUUID() } as unknown as Row;
+        return sql.includes('expiry_mailed_at') ? [erased, ...rows] : rows;
+      },
+    },
+  });
+  await expect(work).rejects.toMatchObject({ errors: [{ message: 'The bucket is away' }] });
+  expect(await isStored(overdue)).toBe(false);
+  expect((await forgotten.login()).body).toMatchObject({ error: 'Your application has expired' });
+});
 
 it('erases all that is overdue at once, however much, and beside another process', async () => {
   const one = await journey.start('accepted');

@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database';
 import { idsOf } from '../database/rows';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notFound } from '../errors/JourneyError';
+import { runEach } from '../errors/runEach';
 import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
 import type { ProofContext } from '../proofs/proofStore';
 
@@ -101,9 +102,5 @@ export async function eraseOverdue(context: ProofContext): Promise<void> {
     [yearsBefore(now, YEARS_UNSIGNED), yearsBefore(now, YEARS_SIGNED)],
   );
   const erasure = { author: 'retention', overrule: false };
-  for (const id of overdue)
-    await eraseApplicant(context, id, erasure).catch((error: unknown) => {
-      // Another process was first, or the applicant has come back meanwhile.
-      if (!(error instanceof JourneyError)) throw error;
-    });
+  await runEach(overdue, (id) => eraseApplicant(context, id, erasure));
 }

@@ -4,6 +4,7 @@ import { updateApplication } from '../application/applicationRepository';
 import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
 import { waitsForApplicant } from '../application/stateMachine';
 import { idsOf } from '../database/rows';
+import { runEach } from '../errors/runEach';
 import { queueMail } from '../mail/queueMail';
 import { transition } from './transition';
 import { DAY_MS, later } from '../clock/durations';
@@ -53,5 +54,5 @@ export async function keepDeadlines(context: JourneyContext): Promise<void> {
        OR sub_state IN ('income', 'bankAndIncome') AND NOT documents_submitted)`,
     [now, later(now, WARNING_MS)],
   );
-  for (const id of due) await runStep(context, id, keepDeadline);
+  await runEach(due, (id) => runStep(context, id, keepDeadline));
 }
