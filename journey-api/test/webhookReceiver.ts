@@ -12,8 +12,8 @@ export type WebhookReceiver = {
   received: Received[];
   /** What was not signed by a key of the server. */
   unsigned: string[];
-  /** Decides the status of the next answers; 0 drops the connection. */
-  answerWith(choose: (event: WebhookEvent) => number): void;
+  /** Decides the status of the next answers, also later; 0 drops the connection. */
+  answerWith(choose: (event: WebhookEvent) => number | Promise<number>): void;
   close(): Promise<void>;
 };
 
@@ -36,14 +36,14 @@ export async function verifyWebhook(
 export async function startWebhookReceiver(keys: () => JSONWebKeySet): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const unsigned: string[] = [];
-  let choose: (event: WebhookEvent) => number = () => 204;
+  let choose: (event: WebhookEvent) => number | Promise<number> = () => 204;
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request);
       const event = JSON.parse(body) as WebhookEvent;
       const signature = String(request.headers['webhook-signature']);
       await verifyWebhook(signature, body, keys()).catch(() => unsigned.push(event.id));
-      const status = choose(event);
+      const status = await choose(event);
       received.push({ event, status });
       if (status === 0) request.socket.destroy();
       else response.writeHead(status, { location: '/elsewhere' }).end();

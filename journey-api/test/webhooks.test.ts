@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { JSONWebKeySet } from 'jose';
@@ -171,6 +172,29 @@ it('loses nothing and keeps the order of each application, whatever fails or is 
     ),
     { numRuns: 2 },
   );
+});
+
+it('sends what becomes due while the receiver is slow to answer another', async () => {
+  await listen(receiver.url);
+  const ada = await bank.customer(token);
+  const bert = await bank.customer(token);
+  const slow = new EventEmitter();
+  const arrived = once(slow, 'arrived');
+  receiver.answerWith(async ({ application }) => {
+    if (application.applicationId !== ada.id) return 204;
+    slow.emit('arrived');
+    await once(slow, 'answer');
+    return 204;
+  });
+  await ada.reach('detailsConfirmed');
+  await arrived;
+  await bert.reach('detailsConfirmed');
+  await until(() => arrivedOf(bert).length === 1);
+  await until(async () => (await undelivered()).length === 1);
+  // The other is under way all the while.
+  expect(await undelivered()).toMatchObject([{ applicationId: ada.id, lastError: null }]);
+  slow.emit('answer');
+  await until(() => outcomesOf(ada).length === 1);
 });
 
 it('gives up after three days, and goes on in order once an operator says so', async () => {

@@ -94,7 +94,8 @@ export function createWebhookSender(context: WebhookContext, onError: (error: un
   const { config, database, webhookKeys, metrics } = context;
   const { webhookRetryMs: firstRetryMs } = config;
   const policy = webhookPolicyOf(config);
-  const running = new Map<string, Promise<void>>();
+  /** What is under way, by partner. */
+  const lanes = new Map<string, Set<Promise<void>>>();
   const stopping = new AbortController();
 
   async function send({ url, body }: WaitingWebhook): Promise<void> {
@@ -123,18 +124,19 @@ export function createWebhookSender(context: WebhookContext, onError: (error: un
       },
       config.now,
     );
-  async function serve(partnerId: string, atOnce: number): Promise<void> {
-    const ended = await Promise.allSettled(
-      Array.from({ length: atOnce }, () => deliver(partnerId)),
-    );
-    running.delete(partnerId);
-    for (const one of ended) if (one.status === 'rejected') onError(one.reason);
+  function serve(partnerId: string, due: number): void {
+    const own = lanes.get(partnerId) ?? new Set();
+    lanes.set(partnerId, own);
+    for (let more = Math.min(due, AT_ONCE - own.size); more > 0; more -= 1) {
+      const lane = deliver(partnerId)
+        .catch(onError)
+        .finally(() => own.delete(lane));
+      own.add(lane);
+    }
   }
 
   /** Until nothing is under way. */
-  async function idle() {
-    await Promise.all(running.values());
-  }
+  const idle = () => Promise.all([...lanes.values()].flatMap((own) => [...own]));
 
   return {
     /** Begins to send what is due, for each partner on its own, so that none waits for another's receiver. */
@@ -144,14 +146,13 @@ export function createWebhookSender(context: WebhookContext, onError: (error: un
         AT_ONCE,
       ]);
       for (const { partnerId, due } of partners)
-        if (!running.has(partnerId) && !stopping.signal.aborted)
-          running.set(partnerId, serve(partnerId, due));
+        if (!stopping.signal.aborted) serve(partnerId, due);
     },
     idle,
     /** Ends what is under way; it is sent again later. */
-    stop: () => {
+    stop: async () => {
       stopping.abort();
-      return idle();
+      await idle();
     },
   };
 }
