@@ -169,6 +169,18 @@ describe('names the first entry', () => {
     expect((await verify()).fault).toMatchObject({ position: one!.position });
   });
 
+  it('that was removed, where somebody writes that an erasure did it', async () => {
+    const { id, position } = entries[1]!;
+    await tamper('DELETE FROM audit_trail WHERE audit_id = $1', [id]);
+    await database.query(
+      `INSERT INTO audit_trail (event, actor, happened_at, reason, details, caller)
+       VALUES ('applicationErased', 'operator', now(), 'x', jsonb_build_object('erasure', 1,
+         'author', 'x', 'overrule', true, 'entries', jsonb_build_array($1::bigint), 'seal', 'x'), '{}')`,
+      [id],
+    );
+    expect((await verify()).fault).toMatchObject({ kind: 'removed', position, auditId: id });
+  });
+
   it('that came without the server', async () => {
     await tamper(
       `INSERT INTO audit_trail (event, actor, happened_at, reason, details, caller)

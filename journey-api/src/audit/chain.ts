@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
 import { firstRow, hasRows, idsOf } from '../database/rows';
 import { fingerprintOf } from '../idempotency/idempotency';
+import type { Sealer } from '../sealing/sealer';
 import { entryColumns, type RecordedEntry } from './auditTrail';
 
 /** One link of the chain: the hash of an entry, bound to that of the link before it. */
@@ -106,6 +107,10 @@ export async function sealPending(database: Database, now: () => Date): Promise<
   }
   return sealed;
 }
+
+/** By a key that is not in the database, so that nobody who writes to it can invent an erasure. */
+export const erasureSealOf = (sealer: Sealer, entries: number[]): string =>
+  sealer.fingerprint(`audit erasure ${entries.join(' ')}`);
 
 /**
  * Removes the entries of one application; their hashes stay in the chain.

@@ -4,6 +4,7 @@ import { isGenuine, type Anchor, type AnchorContext } from './anchors';
 import { firstRow, idsOf } from '../database/rows';
 import {
   contentHashOf,
+  erasureSealOf,
   findLastLink,
   linkColumns,
   linkHashOf,
@@ -41,22 +42,21 @@ function findBrokenLink(links: ChainLink[], before: typeof NO_LINK): Fault | und
 }
 
 /** What is wrong with the entries that the links are of. */
-async function compareEntries({ database }: VerifyContext, links: ChainLink[]) {
+async function compareEntries({ database, sealer }: VerifyContext, links: ChainLink[]) {
   const ids = links.map(({ auditId }) => auditId);
   const entries = await listEntries(database, numbersOf, JSON.stringify(ids));
   const hashes = new Map(entries.map((entry) => [entry.auditId, contentHashOf(entry)]));
   const missing = ids.filter((id) => !hashes.has(id));
-  // Those that an erasure names among what it removed.
-  const erased = new Set(
-    await idsOf<number>(
-      database,
-      `SELECT entry.id::float8 AS id FROM audit_trail,
-         jsonb_array_elements_text(details->'entries') AS entry(id)
-       WHERE event = 'applicationErased'
-         AND entry.id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
-      [JSON.stringify(missing)],
-    ),
+  const erasures = await database.query<{ entries: number[]; seal: string | null }>(
+    `SELECT DISTINCT details->'entries' AS entries, details->>'seal' AS seal
+     FROM audit_trail, jsonb_array_elements_text(details->'entries') AS entry(id)
+     WHERE event = 'applicationErased'
+       AND entry.id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(missing)],
   );
+  const genuine = erasures.filter((each) => each.seal === erasureSealOf(sealer, each.entries));
+  const listed = new Set(genuine.flatMap((each) => each.entries));
+  const erased = new Set(missing.filter((id) => listed.has(id)));
   const wrong = links.find(
     ({ auditId, contentHash }) => !erased.has(auditId) && hashes.get(auditId) !== contentHash,
   );

@@ -1,5 +1,5 @@
 import { lockApplication } from '../application/applicationRepository';
-import { eraseEntries } from '../audit/chain';
+import { eraseEntries, erasureSealOf } from '../audit/chain';
 import { recordOperatorAction } from '../audit/auditTrail';
 import type { Queryable } from '../database/database';
 import { idsOf } from '../database/rows';
@@ -84,7 +84,8 @@ export async function eraseApplicant(
       [applicationId, author, now],
     );
     // It names the erasure, not the applicant, and so is kept.
-    const details = { erasure, author, overrule, entries };
+    const seal = erasureSealOf(context.sealer, entries);
+    const details = { erasure, author, overrule, entries, seal };
     await recordOperatorAction(transaction, 'applicationErased', details, now);
     return ids;
   });
