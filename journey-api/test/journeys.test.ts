@@ -53,6 +53,9 @@ describe('an accepted applicant', () => {
     expect((await alice.get(here, added)).body).toEqual({ data: '/budget' });
     expect((await alice.get(on)).body).toEqual({ data: { redirect: '/apply-and-sign' } });
     expect((await alice.get(on, added)).body).toEqual({ data: { redirect: '/budget' } });
+    const odd = Buffer.from('/budget/caf%C3%A9').toString('base64url');
+    const answer = await alice.get(`initial-route/${alice.id}/${odd}`, added);
+    expect(answer.body).toEqual({ data: '/offer/eligible' });
     await alice.sign();
     expect((await alice.get(here, added)).body).toEqual({ data: '/bank-details' });
     for (const garbled of ['', '{', '[]', '{"screens":[{"path":"//evil.example","states":"all"}]}'])

@@ -83,6 +83,9 @@ const tablePaths = new Set(
 
 const PARAMETERS = /\/:[^/]+/g;
 
+/** As a path of the journey may have it. */
+const SEGMENT = '[\\w\\-.]+';
+
 /** A state as a `federation.json` names it, such as `eligible`, `refer/bank` or `refer/income/submitted`. */
 export function stateName(current: ApplicationState): string {
   if (current.state !== 'refer') return current.state;
@@ -110,7 +113,7 @@ function isOnPattern(pattern: string, path: string, applicationId: string): bool
   const segments = pattern.replace(
     /\/:([^/?]+)(\??)/g,
     (_parameter, name: string, optional: string) =>
-      `(?:/${name === 'applicationId' ? applicationId : '[^/]+'})${optional}`,
+      `(?:/${name === 'applicationId' ? applicationId : SEGMENT})${optional}`,
   );
   return new RegExp(`^${segments}$`, 'i').test(path);
 }
