@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listAuditEntries } from '../src/audit/auditTrail';
 import type { Database } from '../src/database/database';
 import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
-import { PartnerClient, serviceTokens } from './partnerClient';
+import { customerOf, PartnerClient, serviceTokens } from './partnerClient';
 
 let database: Database;
 let journey: JourneyServer;
@@ -47,6 +47,23 @@ it.each([
   const ada = await bank.applicantAt(stage, creditFile);
   expect((await bank.decide(token, ada.id, type)).json()).toMatchObject({ outcome });
   expect((await bank.status(token, ada.id)).json()).toMatchObject({ outcome });
+});
+
+it('judges by the age on the day of the decision', async () => {
+  const now = journey.config.now();
+  const tomorrow = new Date(
+    Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + 1),
+  );
+  const details = customerOf();
+  const dateOfBirth = tomorrow.toISOString().slice(0, 10);
+  const customer = { ...details.customer, dateOfBirth };
+  const ada = await bank.customer(token, { ...details, customer });
+  await ada.reach('detailsConfirmed');
+  journey.passMinutes(2 * 24 * 60);
+  token = await bank.token();
+  ada.bearer = String((await ada.login()).headers['bearer']);
+  await ada.checkEligibility();
+  expect(await ada.resumePath()).toBe('/offer/eligible');
 });
 
 it('lets nobody sign who does not say what was read', async () => {

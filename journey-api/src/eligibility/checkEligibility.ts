@@ -12,6 +12,7 @@ import { errorText } from '../errors/errorText';
 import { alreadyAnswered, wrongInput, wrongState } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
 import { transition } from '../transitions/transition';
+import { ageOn } from '../clock/durations';
 
 const MAX_SELF_EMPLOYMENT_YEARS = 100;
 
@@ -66,7 +67,7 @@ function previousAnswer(
 async function decide(
   { config }: Pick<JourneyContext, 'config'>,
   answers: EligibilityForm,
-  { brand, lenderFile }: Application,
+  { brand, lenderFile }: Pick<Application, 'brand' | 'lenderFile'>,
 ) {
   const pack = await config.brands.read(brand);
   return decideEligibility(answers, lenderFile, pack?.minCardMonths ?? 0);
@@ -99,12 +100,15 @@ export async function checkEligibility(
   const before = previousAnswer(application, fingerprint);
   if (before) return before;
   if (application.state !== 'detailsConfirmed') throw wrongState();
-  const { outcome, product } = await decide(context, answers, application);
+  const { brand, customer } = application;
+  const lenderFile = { ...application.lenderFile, age: ageOn(customer.dateOfBirth, now) };
+  const { outcome, product } = await decide(context, answers, { brand, lenderFile });
   await transition(
     step,
     { type: 'eligibilityDecided', outcome },
     {
       answers,
+      lenderFile,
       answersFingerprint: fingerprint,
       eligibilityOutcome: outcome,
       product: product ?? null,

@@ -17,7 +17,7 @@ import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
 import { HAND_OFF_MS, issueHandOffToken } from '../session/handOffToken';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { applicationOpen } from './partnerText';
-import { later } from '../clock/durations';
+import { ageOn, fullMonths, later } from '../clock/durations';
 
 /** No consent is given before the applicant gives it; statements go by email, as the contact screen says. */
 const noConsents: ApplicantConsents = {
@@ -46,13 +46,6 @@ type Beginning = {
 
 const newReference = (): string => `PL${randomInt(10 ** 9, 10 ** 10)}`;
 
-/** Whole months from one day to another. */
-function fullMonths(from: Date, to: Date): number {
-  const years = to.getUTCFullYear() - from.getUTCFullYear();
-  const months = 12 * years + to.getUTCMonth() - from.getUTCMonth();
-  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
-}
-
 /** @param lastPayout of a loan to the customer here, which the lender's own data may not have yet */
 function lenderFileOf(
   { customer, creditFile: { score: _score, ...file } }: BeginApplication,
@@ -62,7 +55,7 @@ function lenderFileOf(
 ): LenderFile {
   const { monthsSinceLastLoan = Number.POSITIVE_INFINITY } = file;
   return {
-    age: Math.floor(fullMonths(new Date(customer.dateOfBirth), now) / 12),
+    age: ageOn(customer.dateOfBirth, now),
     payoutReturned,
     ...(file as Omit<LenderFile, 'age' | 'payoutReturned'>),
     ...(lastPayout && {
