@@ -71,6 +71,14 @@ it('holds no record of a file that the storage refused', async () => {
   expect(await arriving()).toEqual([]);
 });
 
+it('names what is wrong with a file, also while the storage is away', async () => {
+  const applicant = await imogen();
+  bucket.refuse('all');
+  const { status } = await applicant.upload({ content: Buffer.from('%PDF-1.7 broken') });
+  bucket.refuse(false);
+  expect(status).toBe(422);
+});
+
 it('lets nobody wait for a storage that is slow', async () => {
   const applicant = await imogen();
   const other = await imogen();

@@ -122,13 +122,15 @@ export async function uploadProof(
       await inspectFile(file, context);
       await context.proofs.save(file.path, proofId);
     }
-    const recorded = await recordProof(context, { ...upload, proofId });
+    const recorded = await recordProof(context, { ...upload, proofId }).catch(
+      async (error: unknown) => {
+        // Only after a refusal is it certain that no record was committed.
+        if (error instanceof JourneyError && file.mediaType) await context.proofs.remove(proofId);
+        throw error;
+      },
+    );
     if (recorded.id !== proofId) await context.proofs.remove(proofId);
     return recorded;
-  } catch (error) {
-    // Only after a refusal is it certain that no record was committed.
-    if (error instanceof JourneyError && file.mediaType) await context.proofs.remove(proofId);
-    throw error;
   } finally {
     await file.discard();
   }
