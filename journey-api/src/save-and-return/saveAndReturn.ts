@@ -206,7 +206,7 @@ const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
     return { application: current };
   });
 
-/** A refusal takes at least `failedLoginMs`, whatever its cause. */
+/** A refusal of the details takes at least `failedLoginMs`, whatever its cause. */
 export async function saveAndReturn(
   context: LoginContext,
   login: Login,
