@@ -1,5 +1,5 @@
 import { protectOperatorRoutes } from 'operators';
-import { applicantRoutes, hashedIdRoutes } from './applicant/applicantRoutes';
+import { applicantRoutes } from './applicant/applicantRoutes';
 import { bankDetailsRoutes } from './bank-details/bankDetailsRoutes';
 import { contentRoutes } from './content/contentRoutes';
 import type { ServerContext } from './context';
@@ -62,7 +62,6 @@ const publicRoutes: Routes[] = [
   handOffRoutes,
   loginRoutes,
   logOutRoutes,
-  hashedIdRoutes,
 ];
 
 const operatorsRoutes: Routes[] = [
