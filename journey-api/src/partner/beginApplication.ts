@@ -9,7 +9,7 @@ import {
 import type { JourneyContext } from '../application/journeyStep';
 import { OPEN_MS } from '../application/stateMachine';
 import { insertAuditEntry } from '../audit/auditTrail';
-import type { ApplicantConsents, BeginApplication } from '../contract/contract';
+import type { BeginApplication } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
 import { unavailable } from '../errors/JourneyError';
@@ -18,12 +18,6 @@ import { HAND_OFF_MS, issueHandOffToken } from '../session/handOffToken';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { applicationOpen } from './partnerText';
 import { ageOn, fullMonths, later } from '../clock/durations';
-
-/** No consent is given before the applicant gives it; statements go by email, as the contact screen says. */
-const noConsents: ApplicantConsents = {
-  marketing: { email: false, post: false, sms: false, phone: false, online: false },
-  statementPreference: 'eStatements',
-};
 
 /** The token is sealed, since the answer is kept under its key for a day and opens the journey. */
 type Begun = {
@@ -64,13 +58,13 @@ function lenderFileOf(
   };
 }
 
-/** Every other column starts with its default. */
+/** Every other column starts with its default: so do consents, of which none is given before the applicant does. */
 function newApplication(
   { partnerId, details, sessionSeconds, simulated = { payoutReturned: false } }: Beginning,
   lastPayout: Date | undefined,
   now: Date,
 ) {
-  const { brand, customer, creditFile, identifiers, aggregatorId } = details;
+  const { brand, customer, creditFile, identifiers, aggregatorId, consents } = details;
   return {
     applicationId: randomUUID(),
     reference: newReference(),
@@ -81,7 +75,7 @@ function newApplication(
     identifiers,
     aggregatorId: aggregatorId ?? null,
     creditScore: creditFile.score ?? null,
-    consents: details.consents ?? noConsents,
+    ...(consents && { consents }),
     earlierAnswers: details.earlierAnswers ?? null,
     sessionSeconds,
     state: 'started',
