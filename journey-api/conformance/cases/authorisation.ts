@@ -3,7 +3,7 @@ import type { Group } from '../examine';
 import { must, mustAnswer, mustRefuse, mustResume } from '../expectations';
 import type { Lender } from '../lender';
 import { privateCalls } from '../openApi';
-import { reaching } from './journeyStates';
+import { sharedIn } from './journeyStates';
 
 const placeholders: Record<string, string> = {
   brand: 'aqua',
@@ -60,15 +60,8 @@ export const wrongTokens: [string, number, (owner: Owner, other: Owner) => strin
   ["another applicant's", 403, (_owner, { bearer }) => bearer],
 ];
 
-const pairs = new WeakMap<Lender, Promise<[Applicant, Applicant]>>();
-
-function ownerAndOther(lender: Lender): Promise<[Applicant, Applicant]> {
-  const pair =
-    pairs.get(lender) ??
-    Promise.all([reaching.signed(lender, 'refer-income'), reaching.signed(lender, 'refer-income')]);
-  pairs.set(lender, pair);
-  return pair;
-}
+const ownerOf = sharedIn('refer, income');
+const otherOf = sharedIn('started');
 
 /** Every private call with every token that must not open it. */
 export const authorisation: Group = {
@@ -78,7 +71,8 @@ export const authorisation: Group = {
       name: `${call.join(' ')}: refuses every wrong token`,
       rule: 'Without a valid token of the application a call is 401, with that of another applicant 403, and reveals nothing.',
       run: async (lender: Lender) => {
-        const [owner, other] = await ownerAndOther(lender);
+        const owner = await ownerOf(lender);
+        const other = await otherOf(lender);
         for (const [, status, tokenOf] of wrongTokens)
           mustRefuse(await callAs(lender.send, call, owner.id, tokenOf(owner, other)), status);
       },
@@ -87,7 +81,7 @@ export const authorisation: Group = {
       name: 'Refused calls have left the application as it was',
       rule: 'A refused call changes nothing.',
       run: async (lender) => {
-        const [owner] = await ownerAndOther(lender);
+        const owner = await ownerOf(lender);
         const list = mustAnswer(await owner.get('application/{id}/proofList'), 200, []);
         must(Array.isArray(list.body), 'a list', list);
         await mustResume(owner, '/additional-information/income');
