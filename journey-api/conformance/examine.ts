@@ -10,6 +10,7 @@ export type Case = {
   name: string;
   /** What the contract says, in a sentence. */
   rule: string;
+  needsSandbox?: boolean | undefined;
   /** @throws where the server answers otherwise, {NotReached} where that can't be tried */
   run: (lender: Lender) => Promise<void>;
 };
@@ -63,8 +64,13 @@ export function recordExchanges(send: Send): Exchanges {
   };
 }
 
-async function runCase(lender: Lender, group: string, { name, rule, run }: Case): Promise<Result> {
+async function runCase(
+  lender: Lender,
+  group: string,
+  { name, rule, needsSandbox = false, run }: Case,
+): Promise<Result> {
   try {
+    if (needsSandbox && !lender.hasSandbox) throw new NotReached('the server has no sandbox');
     await run(lender);
     return { group, name, result: 'passed' };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonaSummary, SandboxApplication } from '../../src/contract/contract';
 import type { Case, Group } from '../examine';
-import { must, mustAnswer, mustRefuse, NotReached } from '../expectations';
+import { must, mustAnswer, mustRefuse } from '../expectations';
 import { outcomes, type Lender } from '../lender';
 import { reaching } from './journeyStates';
 
@@ -15,13 +15,11 @@ const open: Case = {
   },
 };
 
-const inSandbox = (name: string, rule: string, run: (lender: Lender) => Promise<void>): Case => ({
+const inSandbox = (name: string, rule: string, run: Case['run']): Case => ({
   name,
   rule,
-  run: async (lender) => {
-    if (!lender.hasSandbox) throw new NotReached('the server has no sandbox');
-    await run(lender);
-  },
+  needsSandbox: true,
+  run,
 });
 
 const put = ({ send }: Lender, path: string, payload: object) =>
