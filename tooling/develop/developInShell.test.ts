@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(project, { recursive: true });
 });
 
-/** The origin that may read the build, as a page of an origin is told. */
+/** The origin that may read the build, by the answer to a page of an origin. */
 async function readerFor(origin: string) {
   const answer = await fetch(`http://localhost:${port}/remoteEntry.js`, { headers: { origin } });
   return answer.headers.get('access-control-allow-origin');

@@ -72,7 +72,7 @@ endWith(spawn(process.execPath, ['--eval', ${JSON.stringify(program)}], { stdio:
     expect(await once(command, 'exit')).toEqual([1, null]);
   });
 
-  it('has not failed where the command is told to end', async () => {
+  it('has not failed where the command gets a signal to end', async () => {
     const command = commandWith("console.log('started'); setInterval(() => {}, 1000)");
     await once(command.stdout, 'data');
     command.kill('SIGTERM');
