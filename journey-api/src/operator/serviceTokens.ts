@@ -60,7 +60,7 @@ export async function makeToken(
 export async function revokeToken({ config, database }: TokenContext, name: string): Promise<void> {
   const now = config.now();
   await database.transaction(async (transaction) => {
-    const revoke = `UPDATE service_tokens SET revoked_at = $2 
+    const revoke = `UPDATE service_tokens SET revoked_at = $2
       WHERE name = $1 AND revoked_at IS NULL RETURNING 1`;
     if (!(await hasRows(transaction, revoke, [name, now]))) throw notFound();
     await recordOperatorAction(transaction, 'serviceTokenRevoked', { name }, now);
