@@ -33,6 +33,7 @@ function start(...proofs: Proof[]) {
   jest.mocked(proofApi.fetchProofList).mockReturnValue(list.promise);
   jest.mocked(proofApi.uploadProof).mockReturnValue(upload.promise);
   jest.mocked(proofApi.deleteProof).mockResolvedValue(null);
+  jest.mocked(proofApi.deleteProofList).mockResolvedValue(null);
   jest.mocked(findFileProblem).mockResolvedValue(null);
   jest.mocked(isAttachedAlready).mockResolvedValue(false);
   jest.mocked(previewFile).mockResolvedValue({ thumbnail: null, warning: null });
@@ -84,4 +85,14 @@ it('sends again what was on its way where all that is attached can not be delete
   await settle();
   expect(names()).toEqual(['a.pdf']);
   expect(queue.store.getState().files[0]).toMatchObject({ status: 'uploaded' });
+});
+
+it('does not delete later what had arrived before all was deleted', async () => {
+  const { queue, list, upload, add } = start();
+  upload.resolve({ id: 'id-of-a.pdf' });
+  await add('a.pdf');
+  await queue.discard();
+  list.resolve([proof('a.pdf')]);
+  await queue.removeCancelled();
+  expect(proofApi.deleteProof).not.toHaveBeenCalled();
 });

@@ -79,7 +79,8 @@ export function createUploadQueue(applicationId: string, initialFiles: readonly 
         void Promise.all(files().filter(isUploading).map(sender.start));
         throw error;
       }
-      cancelled.push(...files().flatMap(({ content }) => content ?? []));
+      const unsent = files().filter(({ id }) => id === null);
+      cancelled.push(...unsent.flatMap(({ content }) => content ?? []));
       setFiles((all) => all.filter(({ submitted }) => submitted));
     },
   };
