@@ -152,10 +152,14 @@ it('reads a source map again after the store did not answer', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const store = new ReleaseStore(fixture.releases);
   const symbolicate = createSymbolicator(store);
-  jest.spyOn(store, 'release').mockRejectedValueOnce(new StoreFault('No registry answers.'));
+  const away = new StoreFault('No registry answers.');
+  jest.spyOn(store, 'release').mockRejectedValueOnce(away).mockRejectedValueOnce(away);
   const { placesOf } = createGroupPlaces(symbolicate);
   const places = async () => [...(await placesOf([group(ID)])).values()];
+  const [frame = ''] = FRAMES.slice(1);
+  expect((await symbolicate(frame)).source).toBeNull();
   expect(await places()).toEqual([]);
+  expect((await symbolicate(frame)).source).toBe('offer.total.toFixed(2);');
   expect(await places()).toEqual(['mfe-quote/src/OfferPage.tsx:2']);
   log.mockRestore();
 });
