@@ -25,10 +25,8 @@ export class ProviderError extends Error {
   readonly statusCode = 503;
 }
 
-/** For `catch`. @throws ProviderError */
-const failAt = (issuer: string) => (cause: unknown) => {
-  throw new ProviderError(`No provider answers at ${issuer}`, { cause });
-};
+const noAnswer = (issuer: string, cause: unknown) =>
+  new ProviderError(`No provider answers at ${issuer}`, { cause });
 
 /**
  * @throws ProviderError where the provider does not answer
@@ -44,7 +42,9 @@ export async function discoverClient(
   const loopback = url.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
   return openid
     .discovery(url, clientId, undefined, method, { execute: loopback })
-    .catch(failAt(issuer));
+    .catch((cause: unknown) => {
+      throw noAnswer(issuer, cause);
+    });
 }
 
 /** Reads once; a failure is not remembered. */
@@ -115,7 +115,7 @@ export async function renew(
     return tokensOf(await openid.refreshTokenGrant(configuration, refreshToken), refreshToken);
   } catch (error) {
     if (error instanceof openid.ResponseBodyError) return null;
-    return failAt(configuration.serverMetadata().issuer)(error);
+    throw noAnswer(configuration.serverMetadata().issuer, error);
   }
 }
 
