@@ -97,7 +97,8 @@ describe('not eligible', () => {
     expect(close).toHaveBeenCalledTimes(1);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'You can close this window' }),
-    ).toBeVisible();
+    ).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByText(/we’ve cleared what you entered from this device/)).toBeVisible();
   });
 

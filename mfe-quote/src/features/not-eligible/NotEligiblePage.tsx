@@ -3,6 +3,7 @@ import { Button, Dialog, LoadingOverlay, Page, Panel } from 'shared-ui';
 import { useFailedCall } from 'remote-kit/runtime';
 import { useGetNotEligibleReasonQuery } from '../../api/eligibilityApi';
 import { Declined, DeclineHelp } from '../../domain/brand-help/DeclineHelp';
+import { ClosedPage } from '../../domain/closed-page/ClosedPage';
 import { useEligibilityDecided } from '../../domain/decision/decision';
 import { notEligibleText as text, policyText } from './notEligibleText';
 import { useEndApplication } from './useEndApplication';
@@ -15,8 +16,7 @@ export function NotEligiblePage() {
   const policy =
     answer === undefined || answer.reason === 'assessment' ? null : policyText[answer.reason];
 
-  if (hasEnded)
-    return <Page title={text.closed.title} lead={text.closed.text} icon="check-circle" />;
+  if (hasEnded) return <ClosedPage title={text.closed.title} lead={text.closed.text} />;
 
   return (
     <Page

@@ -62,6 +62,7 @@ describe('an offer', () => {
   it('is valid until a day, and can be left for another one', async () => {
     answer(4);
     jest.spyOn(window, 'close').mockImplementation(() => undefined);
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user, applicationId } = await renderAt('/offer/eligible');
     sessionStorage.setItem(`PLUM_QUOTE_${applicationId}`, '{}');
     expect(await screen.findByText(/This offer is valid until 11 Dec 2026\./)).toBeVisible();
@@ -69,9 +70,13 @@ describe('an offer', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Not now' }));
     expect(dialog.getByText(/owe us nothing.*valid until 11 Dec 2026/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Leave for now' }));
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'You can close this window' }),
-    ).toBeVisible();
+    const heading = await screen.findByRole('heading', {
+      level: 1,
+      name: 'You can close this window',
+    });
+    expect(heading).toBeVisible();
+    expect(heading).toHaveFocus();
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
     expect(sessionStore.getState()).toMatchObject({ status: 'closed', bearer: null });
     expect(sessionStorage.getItem(`PLUM_QUOTE_${applicationId}`)).toBeNull();
   });

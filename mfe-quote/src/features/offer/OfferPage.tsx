@@ -18,6 +18,7 @@ import { formatDate, formatPence, formatApr, formatPounds, formatTerm } from 'sh
 import { useFailedCall } from 'remote-kit/runtime';
 import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/eligibilityApi';
+import { ClosedPage } from '../../domain/closed-page/ClosedPage';
 import { useEligibilityDecided } from '../../domain/decision/decision';
 import { OfferChoices } from './OfferChoices';
 import { RequestedAndOffered, WhyAnotherApr } from './RequestedAndOffered';
@@ -57,11 +58,14 @@ function OfferPage({ texts, icon }: OfferPageProps) {
 
   if (hasLeft)
     return (
-      <Page title={text.notNow.left.title} icon="check-circle">
-        <p>
-          {text.notNow.left.lead} {validUntil}
-        </p>
-      </Page>
+      <ClosedPage
+        title={text.notNow.left.title}
+        lead={
+          <>
+            {text.notNow.left.lead} {validUntil}
+          </>
+        }
+      />
     );
 
   return (
