@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PreviewScreen, Scheme } from 'control/contract';
 import { Select } from 'shared-ui';
 import { brandsText as text } from './brandsText';
-import styles from './Brands.module.scss';
+import styles from './PackPreview.module.scss';
 
 type Width = keyof typeof text.widths;
 
