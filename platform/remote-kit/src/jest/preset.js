@@ -63,5 +63,7 @@ export const browserProject = (folder) => ({
   rootDir: folder,
   testEnvironment: path.join(here, 'browserEnvironment.cjs'),
   setupFilesAfterEnv: [path.join(here, 'setupBrowser.js')],
+  // Ends a test that hangs; Jest's own five seconds would end those of a busy machine as well.
+  testTimeout: 300_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
 });

@@ -4,8 +4,6 @@ import { configure } from '@testing-library/react';
 
 // How long a test waits for what should come at once. A busy machine stalls for seconds.
 configure({ asyncUtilTimeout: 30_000 });
-/* global jest */
-jest.setTimeout(60_000);
 
 /** jsdom has no dialogs; this keeps what the components rely on. */
 if (!('showModal' in HTMLDialogElement.prototype)) {
