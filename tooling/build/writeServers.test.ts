@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brandsFolder, publishBrand, readFolder } from 'brands';
 import { checkout } from 'releases/apps';
+import { releaseStoreFixture } from 'releases/testing';
 import { answers, endAll, freeBase, run, type Running } from '../start/processes';
 import { compileServers } from './writeServers';
 
@@ -32,6 +35,63 @@ it('starts the API by node alone, without TypeScript', async () => {
   expect(await (await fetch(`${api}/api/openapi`)).json()).toMatchObject({
     info: { title: 'journey-api' },
   });
+});
+
+it('lets operators see and edit brand packs without a checkout', async () => {
+  const { releases, remove } = await releaseStoreFixture();
+  try {
+    const aqua = await readFolder(path.join(brandsFolder, 'aqua'));
+    const { pack } = await publishBrand(aqua, releases, { author: 'start' });
+    const data = path.join(folder, 'console-data');
+    mkdirSync(path.join(data, 'journey-api'), { recursive: true });
+    await writeFile(path.join(data, 'journey-api/operator-token'), 'secret of the sandbox');
+    const page = { version: '1', scripts: [], styles: [], shared: [], files: {} };
+    await writeFile(path.join(data, 'page.json'), JSON.stringify(page));
+    const base = await freeBase();
+    const main = path.join(folder, 'platform/console/host/server/main.js');
+    const env = {
+      PORT_BASE: String(base),
+      DATA_DIR: data,
+      CONTROL_PAGE: data,
+      RELEASES_DIR: releases,
+      LOG_LEVEL: 'silent',
+    };
+    running.push(run('console', [main], env));
+    const origin = `http://localhost:${base + 20}`;
+    await answers(`${origin}/sign-in`, { within: 120_000 });
+    const { headers } = await fetch(`${origin}/sign-in?to=/`, {
+      method: 'POST',
+      body: new URLSearchParams({ id: 'bea' }),
+      redirect: 'manual',
+    });
+    const cookie = headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ');
+    const from = `aqua@${pack.version}`;
+    const brands = await fetch(`${origin}/api/brands`, { headers: { cookie } });
+    expect(await brands.json()).toMatchObject({
+      packs: expect.arrayContaining([expect.objectContaining({ pack: from })]),
+    });
+    const me = await fetch(`${origin}/me`, { headers: { cookie } });
+    const { csrf } = (await me.json()) as { csrf: string };
+    const draft = await fetch(`${origin}/api/brands/drafts`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        origin,
+        'x-csrf-token': csrf,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ from, edits: { light: { '--plum-color-action': '#0b5d3c' } } }),
+    });
+    const { pack: drafted } = (await draft.json()) as { pack?: string };
+    expect(drafted).toMatch(/^aqua@/);
+    expect(drafted).not.toBe(from);
+  } finally {
+    await remove();
+  }
 });
 
 it('prints documents with the fonts of an installed package', () => {

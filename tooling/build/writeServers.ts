@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { isBuiltin } from 'node:module';
-import { copyFile, readFile, rm } from 'node:fs/promises';
+import { copyFile, cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { stop } from 'esbuild';
@@ -20,11 +20,14 @@ const PROGRAMS = [
   'platform/releases/src/http/main',
   'platform/console/host/server/main',
 ];
-/** What programs read beside themselves. */
+/** Files and folders that programs read at these places. */
 const FILES = [
   'journey-api/openapi.json',
   'journey-api/src/proofs/imageProcess.mjs',
+  'platform/brands/packs/defaults',
+  'platform/brands/styles',
   'platform/releases/src/prerender/prerenderProcess.mjs',
+  'shared-ui/src/styles/tokens.scss',
 ];
 /** Packages that no import of a program names: files read by their path, and what FILES import. */
 const READ_BY_PATH = ['@expo-google-fonts/inter', 'sharp'];
@@ -76,7 +79,7 @@ export async function compileServers(folder: string): Promise<string[]> {
   }
   await stop();
   for (const file of FILES)
-    await write(path.join(folder, file), await readFile(path.join(checkout, file)));
+    await cp(path.join(checkout, file), path.join(folder, file), { recursive: true });
   return [...needed].sort();
 }
 
