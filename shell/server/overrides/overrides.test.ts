@@ -8,17 +8,16 @@ const secret = Buffer.alloc(32, 1);
 const host = 'loans.example';
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 let production: FastifyInstance;
-let sandbox: FastifyInstance;
 
-const start = (sandbox: boolean, overrideSecret: Buffer | null = secret) =>
-  createShellServer(testConfig({ releases: fixture.folder, sandbox, overrideSecret }));
+const start = (overrideSecret: Buffer | null = secret) =>
+  createShellServer(testConfig({ releases: fixture.folder, sandbox: false, overrideSecret }));
 
 beforeAll(async () => {
   fixture = await publishFixture();
-  [production, sandbox] = await Promise.all([start(false), start(true)]);
+  production = await start();
 });
 afterAll(async () => {
-  await Promise.all([production.close(), sandbox.close()]);
+  await production.close();
   await fixture.remove();
 });
 
@@ -246,48 +245,10 @@ describe('in production', () => {
   });
 
   it('no link holds where there is no secret', async () => {
-    const closed = await start(false, null);
+    const closed = await start(null);
     expect((await follow(closed, link())).statusCode).toBe(404);
     const { body } = await get(closed, '/landing-page', `plum_override=${link()}`);
     expect(body).not.toContain('localhost:4001');
     await closed.close();
-  });
-});
-
-describe('in the sandbox', () => {
-  const ask = (payload: object) =>
-    sandbox.inject({ method: 'POST', url: '/federation/override', headers: { host }, payload });
-
-  it('everybody gets a link, which is valid', async () => {
-    const asked = await ask({ remote: 'mfe-quote', target: { version: '1.0.0' } });
-    expect(asked.statusCode).toBe(201);
-    const { pathname, search, host: linked } = new URL(asked.json<{ link: string }>().link);
-    expect(linked).toBe(host);
-    const opened = await get(sandbox, `${pathname}${search}`);
-    const { body } = await get(sandbox, '/landing-page', cookieOf(opened));
-    expect(body).toContain('/remotes/mfe-quote/1.0.0/remoteEntry.js');
-  });
-
-  it.each([
-    [
-      { remote: 'mfe-quote', target: { version: '9.9.9' } },
-      'mfe-quote@9.9.9 is not published, or was revoked',
-    ],
-    [{ remote: '../shell', target: { version: '1.0.0' } }, '../shell is not the name of a remote'],
-  ])('says what is wrong with %j', async (payload, fault) => {
-    const answer = await ask(payload);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ errorMessage: fault });
-  });
-
-  it('takes one target', async () => {
-    expect((await ask({ remote: 'mfe-quote', target: {} })).statusCode).toBe(400);
-  });
-
-  it('says which versions there are, and who owns them', async () => {
-    const { body } = await sandbox.inject('/federation/remotes');
-    expect(JSON.parse(body)).toEqual({
-      'mfe-quote': { versions: ['1.0.0', '2.0.0'], owner: 'quote team' },
-    });
   });
 });

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Override, readOverride, signOverride, targetFault } from 'releases/overrides';
+import {
+  MAX_OVERRIDE_MS,
+  type Override,
+  readOverride,
+  signOverride,
+  targetFault,
+} from 'releases/overrides';
 import { previewable, readOwners, type ReleaseStore } from 'releases/registry';
 import { cookieWith, sentOverrides, noOverrideCookie } from '../overrides/overrideCookie';
 import { readCookies } from '../cookies';
@@ -16,12 +22,15 @@ const LINK_SCHEMA = {
   properties: { link: { type: 'string' }, reset: { type: 'string' }, to: { type: 'string' } },
 } as const;
 
+const HOUR_MS = 3_600_000;
+
 const WANTED_SCHEMA = {
   type: 'object',
   required: ['remote', 'target'],
   additionalProperties: false,
   properties: {
     remote: { type: 'string' },
+    hours: { type: 'number', exclusiveMinimum: 0, maximum: MAX_OVERRIDE_MS / HOUR_MS, default: 2 },
     target: {
       type: 'object',
       additionalProperties: false,
@@ -35,8 +44,6 @@ const WANTED_SCHEMA = {
     },
   },
 } as const;
-
-const LINK_TTL_MS = 2 * 3_600_000;
 
 interface Options {
   store: ReleaseStore;
@@ -70,12 +77,13 @@ export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }:
   );
   if (!sandbox) return;
 
-  app.post<{ Body: Pick<Override, 'remote' | 'target'> }>(
+  app.post<{ Body: Pick<Override, 'remote' | 'target'> & { hours: number } }>(
     '/federation/override',
     { schema: { body: WANTED_SCHEMA } },
     async (request, reply) => {
-      const expires = Date.now() + LINK_TTL_MS;
-      const override: Override = { ...request.body, expires, host: request.host };
+      const { remote, target, hours } = request.body;
+      const expires = Date.now() + hours * HOUR_MS;
+      const override: Override = { remote, target, expires, host: request.host };
       const fault = targetFault(override) ?? (await absence(override, store));
       if (fault !== null) return reply.code(400).send({ error: 'No link', errorMessage: fault });
       return reply.code(201).send({ link: linkTo(request, signOverride(override, secret)) });
