@@ -32,7 +32,7 @@ const telling = (values: unknown[]): string[] =>
 
 /** Ids of requests, traces and spans, and times in milliseconds and nanoseconds. */
 const ID_OR_TIME =
-  /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16}|[\da-f]{32}|\d{13}|\d{19})\b|"pid":\d+/g;
+  /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16}|[\da-f]{32}|[\da-f]{64}|\d{13}|\d{19})\b|"pid":\d+/g;
 
 /** A value of five digits is part of some random id or time in one run of forty: there it says nothing. */
 function shownIn(text: string): string[] {

@@ -159,6 +159,7 @@ describe('a PDF is kept as what its pages show', () => {
     expect(page?.node.Annots()?.asArray().map(String)).toEqual([
       expect.stringMatching(/\/Subtype \/Stamp[^]*\/AP/),
     ]);
+    expect(copy.toString('latin1')).not.toMatch(/hidden|bank\.example/);
     const judged = judgedByQpdf(copy);
     expect(judged?.faults ?? '').toBe('');
     expect(judged?.objects ?? '').not.toMatch(/hidden|bank\.example|"\/(?:A|AA|OpenAction|Names)"/);
@@ -170,8 +171,11 @@ describe('a PDF is kept as what its pages show', () => {
       'a locked statement',
       () => written((document) => document.encrypt({ userPassword: '', ownerPassword: 'o' })),
     ],
-  ])('which qpdf reads: %s', async (_name, write) => {
-    const judged = judgedByQpdf(await storedProof(journey, imogen, await write()));
+  ])('which others read: %s', async (_name, write) => {
+    const copy = await storedProof(journey, imogen, await write());
+    // Refuses one that is encrypted.
+    await expect(PDFDocument.load(copy)).resolves.toBeDefined();
+    const judged = judgedByQpdf(copy);
     expect(judged?.faults ?? '').toBe('');
     expect(judged?.objects ?? '').not.toContain('/Encrypt');
   });

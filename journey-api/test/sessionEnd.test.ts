@@ -98,7 +98,7 @@ describe('the limit of a session', () => {
         iat: number;
         exp: number;
       };
-      lifetimes.push(Math.round((exp - iat) / 60));
+      lifetimes.push(Math.ceil((exp - iat) / 60));
       journey.passMinutes(25);
     }
     expect(lifetimes).toEqual([30, 30, 30, 30, 30, 30, 30, 5]);

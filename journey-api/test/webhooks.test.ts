@@ -41,9 +41,15 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 beforeEach(async () => {
+  // What a test does while a receiver is silent may take longer than a server waits for it.
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   receiver.answerWith(() => 204);
   bank = await PartnerClient.add(journey);
   token = await bank.token();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const listen = (url: string | null) =>

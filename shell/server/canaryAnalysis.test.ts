@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { commandNamed } from 'releases/commands';
 import { makeAllLive, readState, recordEvent } from 'releases/registry';
-import { readRollbackSettings } from 'releases/rollback';
+import { CanaryAnalysis, readRollbackSettings } from 'releases/rollback';
 import { keyId, makeKey, publicHalf } from 'releases/signing';
 import { createRegistry, makeToken, publishFixture, releaseOf } from 'releases/testing';
 import { log } from 'telemetry/log';
@@ -24,10 +24,12 @@ const servers: FastifyInstance[] = [];
 const environment = { ...process.env };
 /** Where the servers find the releases. */
 let releases: string;
+let completed: jest.SpiedFunction<CanaryAnalysis['completed']>;
 
 beforeEach(async () => {
   for (const level of ['error', 'warn', 'info'] as const)
     jest.spyOn(log, level).mockImplementation(() => undefined);
+  completed = jest.spyOn(CanaryAnalysis.prototype, 'completed');
   api = await startUpstream((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
@@ -130,6 +132,7 @@ const WELL: Behaviour = { states: ['opened', 'alive'], steps: true };
 
 /** Sessions, each of which does what its version makes it do, at one server after the other. */
 async function sessions(apps: FastifyInstance[], count: number, canary: Behaviour) {
+  let posted = 0;
   for (let index = 0; index < count; index += 1) {
     const [app] = apps.slice(index % apps.length);
     if (app === undefined) return;
@@ -142,8 +145,17 @@ async function sessions(apps: FastifyInstance[], count: number, canary: Behaviou
       headers: { cookie },
       payload: { counts: {}, screens: states.map((state) => ({ remote, screen: LANDING, state })) },
     });
-    if (steps) await app.inject({ method: 'POST', url: STEP, headers: { cookie }, payload: {} });
+    if (!steps) continue;
+    await app.inject({ method: 'POST', url: STEP, headers: { cookie }, payload: {} });
+    posted += 1;
   }
+  await notedSteps(posted);
+}
+
+/** A step is noted after its answer. */
+async function notedSteps(count: number) {
+  while (completed.mock.calls.length < count) await wait(10);
+  await Promise.all(completed.mock.results.map(({ value }) => value as Promise<void>));
 }
 
 /** Has all that is reported meanwhile judged at one look: at an earlier one fewer sessions decide, by another p. */
@@ -207,10 +219,7 @@ describe.each([
   it('grows by one step where it is no worse, and the record says why', async () => {
     const one = await start();
     const other = await start();
-    await judgedTogether(async () => {
-      await sessions([one, other], 60, WELL);
-      await wait(100);
-    });
+    await judgedTogether(() => sessions([one, other], 80, WELL));
     const event = await decided();
     expect(event).toMatchObject({ action: 'promote', app: QUOTE });
     await expectLogged('info', 'Canary analysis: #4 promote');
@@ -242,11 +251,7 @@ describe.each([
 
   it('ends, and is not revoked, where fewer complete their step', async () => {
     const app = await start();
-    await judgedTogether(async () => {
-      await sessions([app], 60, { ...WELL, steps: false });
-      // A step is noted after its answer.
-      await wait(100);
-    });
+    await judgedTogether(() => sessions([app], 80, { ...WELL, steps: false }));
     const event = await decided();
     expect(event.action).toBe('canary');
     await expectLogged('warn', 'Canary analysis: #4 canary');
@@ -269,8 +274,20 @@ describe('an automatic canary', () => {
     await judgedTogether(async () => {
       for (const { cookie } of before)
         await app.inject({ method: 'POST', url: STEP, headers: { cookie }, payload: {} });
-      await sessions([app], 2, WELL);
-      await wait(100);
+      await notedSteps(before.length);
+      // Canaries fail, beside no live session but those of before.
+      for (let begun = 0; begun < 30; begun += 1) {
+        const { cookie, version } = await beginSession(app);
+        if (version !== '2.0.0') continue;
+        const screens = [{ remote: `${QUOTE}@2.0.0`, screen: LANDING, state: 'failed' }];
+        const payload = { counts: {}, screens };
+        await app.inject({
+          method: 'POST',
+          url: '/federation/counts',
+          headers: { cookie },
+          payload,
+        });
+      }
     });
     // Ends once all is judged.
     await app.close();

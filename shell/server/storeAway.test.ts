@@ -81,13 +81,14 @@ describe('while the release store is away', () => {
     expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect(await awaySeconds(app)).toBe(0);
     await bucket.close();
-    const until = Date.now() + 3000;
+    let until = Date.now() + 3000;
     let loads = 0;
     let started = app;
     while (Date.now() < until || loads <= 10) {
       if (loads === 5) {
         started = await start();
         await app.close();
+        until = Math.max(until, Date.now() + 1500);
       }
       expect(await load(started)).toEqual(before);
       loads += 1;
@@ -111,12 +112,16 @@ describe('while the release store is away', () => {
     const before = await load(app);
     const answers = bucket.hold();
     await setTimeout(600);
-    const began = Date.now();
-    expect(await load(app)).toEqual(before);
-    const waited = Date.now() - began;
-    expect(await load(app)).toEqual(before);
+    const times: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const began = Date.now();
+      expect(await load(app)).toEqual(before);
+      times.push(Date.now() - began);
+    }
+    const [waited = Infinity, ...later] = times;
     expect(waited).toBeLessThan(5000);
-    expect(Date.now() - began - waited).toBeLessThan(1000);
+    // A busy machine may make one of them wait.
+    expect(Math.min(...later)).toBeLessThan(1000);
     answers.release();
   });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (request.url === '/moved') response.writeHead(307, { location: '/target' }).end();
-    else if (request.url === '/silent') response.writeHead(200).write('never ends');
+    else if (request.url === '/silent') return;
     else if (request.url === '/flood') {
       const chunk = Buffer.alloc(64 * 1024);
       const flood = (): void => void response.write(chunk, () => response.destroyed || flood());
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 function post(path: string, policy = local, host = '127.0.0.1') {
-  const signal = AbortSignal.timeout(path === '/silent' ? 100 : 10_000);
+  const signal = AbortSignal.timeout(path === '/silent' ? 100 : 120_000);
   return postWebhook(policy, `http://${host}:${port}${path}`, content, signal);
 }
 
@@ -58,7 +58,7 @@ it('follows no redirect', async () => {
 });
 
 it('waits no longer than its limit, and reads no endless answer', async () => {
-  await post('/silent').catch(() => undefined);
+  await expect(post('/silent')).rejects.toMatchObject({ name: 'AbortError' });
   await expect(post('/flood')).resolves.toBeUndefined();
 });
 

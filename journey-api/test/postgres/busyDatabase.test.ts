@@ -25,17 +25,18 @@ afterAll(async () => {
 async function holdAll(): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
-  let taken = 0;
-  const connections = await new Promise<Promise<void>[]>((done) => {
-    const transactions = Array.from({ length: CONNECTIONS }, () =>
-      database.transaction(async (transaction) => {
-        await transaction.query('SELECT 1');
-        taken += 1;
-        if (taken === CONNECTIONS) done(transactions);
+  const connections: Promise<void>[] = [];
+  // One after another, since each has five seconds to be opened.
+  for (let count = 0; count < CONNECTIONS; count += 1)
+    await new Promise<void>((taken, fail) => {
+      const transaction = database.transaction(async ({ query }) => {
+        await query('SELECT 1');
+        taken();
         await released;
-      }),
-    );
-  });
+      });
+      transaction.catch(fail);
+      connections.push(transaction);
+    });
   return async () => {
     release();
     await Promise.all(connections);
