@@ -160,8 +160,11 @@ export async function compileCommands() {
   const options = { splitting: true, chunkNames: `${CHUNKS}/[hash]`, plugins };
   await write(await compile(entries, target, inCheckout, options));
   const folder = path.join(target, CHUNKS);
-  for (const file of readdirSync(folder).map((name) => path.join(folder, name)))
-    if (Date.now() - statSync(file).mtimeMs > LEFTOVER_MS) rmSync(file, { force: true });
+  for (const file of readdirSync(folder).map((name) => path.join(folder, name))) {
+    // Another start may have renamed it since.
+    const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - writtenAt > LEFTOVER_MS) rmSync(file, { force: true });
+  }
 }
 
 /** @param {import('esbuild').BuildResult} result */
