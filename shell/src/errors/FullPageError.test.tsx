@@ -89,8 +89,9 @@ describe('the full-page error', () => {
     );
   });
 
-  it('logs nothing of a call that has a reference', () => {
+  it('logs nothing of a call that has a reference', async () => {
     open(<FullPageError error={new HttpError(failure)} />);
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(reported).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ let stop: (() => void)[];
 
 /** Reports what a test measures, on request. */
 class Observer {
-  static supportedEntryTypes = ['largest-contentful-paint', 'event', 'layout-shift'];
+  static supportedEntryTypes: string[] = [];
   readonly #types: string[] = [];
   observe({ type }: { type: string }) {
     this.#types.push(type);
@@ -29,6 +29,7 @@ class Observer {
 beforeEach(() => {
   jest.useFakeTimers();
   entries = {};
+  Observer.supportedEntryTypes = ['largest-contentful-paint', 'event', 'layout-shift'];
   window.PerformanceObserver = Observer as never;
   globalThis.PerformanceObserver = Observer as never;
   performance.getEntriesByType = () => [{ responseStart: 210.4 }] as never;

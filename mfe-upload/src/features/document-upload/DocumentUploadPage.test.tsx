@@ -248,9 +248,10 @@ describe('DocumentUploadPage', () => {
     ['has none of them', false, '/upload/unsuccess'],
   ])('asks where the answer to a submit is lost: the server %s', async (_, submitted, target) => {
     server.reply(employment, { body: { employmentStatus: 'retired' } });
-    server.reply(list, { body: [] }, { body: [storedProof('march.pdf', submitted)] });
+    server.reply(list, { body: [] });
     server.reply(`PUT ${proof}`, { status: 0 });
     const { user, path } = await showUploaded('Pension');
+    server.reply(list, { body: [storedProof('march.pdf', submitted)] });
     await user.click(submitButton());
     await waitFor(() => {
       expect(path()).toBe(target);
@@ -260,9 +261,10 @@ describe('DocumentUploadPage', () => {
 
   it('goes to the unsuccess page where the server can not be asked either', async () => {
     server.reply(employment, { body: { employmentStatus: 'retired' } });
-    server.reply(list, { body: [] }, { status: 0 });
+    server.reply(list, { body: [] });
     server.reply(`PUT ${proof}`, { status: 0 });
     const { user, path } = await showUploaded('Pension');
+    server.reply(list, { status: 0 });
     await user.click(submitButton());
     await waitFor(() => {
       expect(path()).toBe('/upload/unsuccess');

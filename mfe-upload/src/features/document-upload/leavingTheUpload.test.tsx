@@ -35,11 +35,12 @@ describe('leaving the upload', () => {
 
   it('asks also once the page has looked again for what other devices did', async () => {
     const { user } = await showUploaded('Payslips');
+    const before = server.callsOf(list).length;
     await act(async () => {
       window.dispatchEvent(new Event('focus'));
       await Promise.resolve();
     });
-    await waitFor(() => expect(server.callsOf(list)).toHaveLength(2));
+    await waitFor(() => expect(server.callsOf(list).length).toBeGreaterThan(before));
     await user.click(button('Bank statements'));
     expect(button('Yes, continue')).toBeVisible();
   });

@@ -9,7 +9,11 @@ let api: Server;
 let origin = '';
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 let answer = '';
-let status = 200;
+let status: number;
+
+beforeEach(() => {
+  status = 200;
+});
 
 beforeAll(async () => {
   api = createServer((_request, response) => {

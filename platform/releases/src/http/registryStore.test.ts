@@ -97,13 +97,14 @@ describe('a canary', () => {
         settings: readRollbackSettings({ CANARY_SESSIONS: '5', CANARY_MINUTES: '1' }, true),
         advance: (step, decided) => advanceCanary(address, step, decided),
       });
+      // It is not to look by itself.
+      await analysis.close();
       const since = Date.now() + 1000;
       for (const session of Array.from({ length: 40 }, (_, index) => `session ${index}`)) {
         const name = `${QUOTE}@${isInCanary(QUOTE, session, 50) ? '2.0.0' : '1.0.0'}`;
         await analysis.receive(reporterOf(session, since), loaded(name), since);
       }
       await analysis.judge(Date.now() + 120_000);
-      await analysis.close();
       const { events, versions } = await readState(releases);
       expect(events.at(-1)).toMatchObject({ action: 'promote', author: "the shell's server" });
       expect(versions.remotes[QUOTE]).toBe('2.0.0');

@@ -47,8 +47,16 @@ afterEach(async () => {
 });
 afterAll(() => rm(temporary, { recursive: true }));
 
-const left = async () =>
-  (await readdir(temporary, { recursive: true })).filter((name) => name.includes('upload-'));
+async function left(): Promise<string[]> {
+  try {
+    const names = await readdir(temporary, { recursive: true });
+    return names.filter((name) => name.includes('upload-'));
+  } catch (error) {
+    // A folder that is listed may be deleted before it is read.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return left();
+  }
+}
 
 /** Signs and uploads a release, as `publish` does. */
 async function upload(

@@ -22,9 +22,12 @@ exports.renderScreen = async ({ page, remotes, path }) => ({
   html: String(await remotes['mfe-budget'].draw(page, path)), toggles: ['A'],
 });`;
 
+let bundles = 0;
+
 /** Loads a remote of this source. */
 async function begin(source: string, { seed = 1, timeoutMs = 20_000 } = {}) {
-  const bundle = path.join(folder, `remote-${running.length}.cjs`);
+  bundles += 1;
+  const bundle = path.join(folder, `remote-${bundles}.cjs`);
   await writeFile(bundle, source);
   const started = new PrerenderProcess(seed, timeoutMs);
   running.push(started);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack, { type Stats, type Watching } from 'webpack';
@@ -12,7 +12,9 @@ let wake: () => void = () => undefined;
 
 async function save(text: string): Promise<Stats> {
   const { length } = builds;
-  await writeFile(path.join(folder, 'src/main.ts'), text);
+  // As a whole: an empty file would be built between its parts.
+  await writeFile(path.join(folder, 'next.ts'), text);
+  await rename(path.join(folder, 'next.ts'), path.join(folder, 'src/main.ts'));
   while (builds.length === length) await new Promise<void>((resolve) => (wake = resolve));
   return builds.at(-1) as Stats;
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { placePageData } from '../../testing/placePageData';
 import { TesterFeatures } from './TesterFeatures';
 
@@ -14,27 +14,23 @@ jest.mock('../../features/sandbox/panel/TesterTools', () => {
 
 const override = { remote: 'mfe-quote', target: '2.0.0', expires: 1 };
 
-// In this order: what one page has fetched, the next has as well.
-describe('what testers see', () => {
-  it('is not even fetched in production', async () => {
-    placePageData({ sandbox: false });
-    const { container } = render(<TesterFeatures />);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(fetched).toEqual([]);
-    expect(container).toBeEmptyDOMElement();
-  });
+// One test, since what one page has fetched, the next has as well.
+it('has testers alone fetch what they see', async () => {
+  placePageData({ sandbox: false });
+  const { container } = render(<TesterFeatures />);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(fetched).toEqual([]);
+  expect(container).toBeEmptyDOMElement();
+  cleanup();
 
-  it('is the banner alone where a link has overridden something in production', async () => {
-    placePageData({ sandbox: false, overrides: [override] });
-    render(<TesterFeatures />);
-    expect(await screen.findByText('the banner')).toBeInTheDocument();
-    expect(fetched).toEqual(['banner']);
-  });
+  placePageData({ sandbox: false, overrides: [override] });
+  render(<TesterFeatures />);
+  expect(await screen.findByText('the banner')).toBeInTheDocument();
+  expect(fetched).toEqual(['banner']);
+  cleanup();
 
-  it('is the way to the panel in the sandbox, without a banner', async () => {
-    placePageData({ sandbox: true });
-    render(<TesterFeatures />);
-    expect(await screen.findByText('the tools')).toBeInTheDocument();
-    expect(screen.queryByText('the banner')).not.toBeInTheDocument();
-  });
+  placePageData({ sandbox: true });
+  render(<TesterFeatures />);
+  expect(await screen.findByText('the tools')).toBeInTheDocument();
+  expect(screen.queryByText('the banner')).not.toBeInTheDocument();
 });

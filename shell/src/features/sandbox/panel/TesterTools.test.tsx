@@ -145,11 +145,11 @@ describe('the tester panel', () => {
     for (const fact of ['refer, income', 'PL1234567890', 'LS1 4DY', '1990-01-01'])
       expect(await panel.findByText(fact)).toBeInTheDocument();
     await userEvent.selectOptions(panel.getByLabelText('Event'), 'reviewApproved');
+    const reads = () => api.callsOf(`GET /sandbox/applications/${applicationId}`).length;
+    const before = reads();
     await userEvent.click(panel.getByRole('button', { name: 'Let it happen' }));
     expect(await panel.findByText('reviewApproved has happened.')).toBeInTheDocument();
-    await waitFor(() =>
-      expect(api.callsOf(`GET /sandbox/applications/${applicationId}`)).toHaveLength(2),
-    );
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });
 
   it('says which versions this browser has', async () => {
