@@ -49,7 +49,9 @@ test(
     await then(
       'the right details are refused as well, and a mail lets the applicant in',
       async () => {
+        const refused = page.waitForResponse('**/api/save-and-return');
         await login.logIn(applicant);
+        expect((await refused).status()).toBe(429);
         await expect(page.getByText('Too many attempts.', { exact: false })).toBeVisible();
         const link = new URL((await applicant.mail()).at(-1)?.links[0] ?? '');
         await page.goto(link.pathname + link.search);
@@ -168,5 +170,7 @@ test(
 );
 
 function monthName(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(new Date(date));
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
 }

@@ -171,12 +171,17 @@ async function expectTracker(page: Page, states: Tracker) {
   );
 }
 
+const BEGAN_AT = new Date();
+
 /** What has happened has its day; what is to come has the day by which it does. A review that is over has none. */
 function datedState(label: string, state: string): string {
-  const today = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeZone: 'Europe/London',
-  }).format(new Date());
+  });
+  // Midnight may have passed since.
+  const days = [BEGAN_AT, new Date()].map((day) => format.format(day));
+  const today = `(?:${days.join('|')})`;
   const isReview = label === 'Application in review';
   if (isReview) return state === 'In progress' ? `${state}, since ${today}` : state;
   if (['Done', 'Declined'].includes(state)) return `${state}, ${today}`;

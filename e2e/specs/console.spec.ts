@@ -149,6 +149,8 @@ test("changes a brand's colour under a running journey, and takes it back @deskt
   startApplicant,
   signInAs,
 }) => {
+  // Each change renders the public pages before it counts.
+  test.slow();
   const colourOf = (on: Page) =>
     on.evaluate(
       (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
@@ -178,7 +180,7 @@ test("changes a brand's colour under a running journey, and takes it back @deskt
     const dialog = operator.getByRole('dialog', { name: 'Publish marbles?' });
     await expect(dialog).toBeVisible();
     await confirm(operator, 'A trial', 'Publish');
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toBeHidden({ timeout: 30_000 });
   });
   await then('new sessions have it, and the one under way keeps its own', async () => {
     await expect.poll(newSession).toBe('#5b1d6b');
@@ -206,6 +208,7 @@ test('schedules a toggle under a running journey, whose tab follows, and reverts
   journey,
   signInAs,
 }) => {
+  test.slow();
   const operators = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
   const desk = await operators.newPage();
   const toggle = desk.getByRole('switch', { name: 'DYNAMIC_PRICING' });

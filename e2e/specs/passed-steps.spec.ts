@@ -23,10 +23,12 @@ test('leads nobody back to a step that is passed @phone', async ({ page, accepte
     await journey.bankDetails.fill(validAccount);
     await journey.bankDetails.submit.click();
     await expect(journey.outcomes.complete).toBeVisible();
+    const checked = page.waitForResponse('**/api/initial-route/**');
     await page.evaluate(() => {
       window.history.back();
       window.history.back();
     });
+    await checked;
   });
   await then('their loan is on its way', async () => {
     await expect(page).toHaveURL('/application-complete');

@@ -86,7 +86,8 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
     expect(number(reverted)).toBeGreaterThan(number(published));
     expect(reverted).toContain(`reverts #${number(published)}`);
     expect(reverted).toContain('The old one is read better');
-    expect(await brands('list')).toContain(reverted.trim());
+    // Beneath it stands what could not be prerendered.
+    expect(await brands('list')).toContain(reverted.split('\n')[0]);
   });
   for (const page of [before, during, after]) await page.context().close();
 });

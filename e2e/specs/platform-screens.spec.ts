@@ -67,6 +67,8 @@ test('keeps every screen of the platform accessible and within its policy', asyn
 
   await (await startApplicant({ persona: 'accepted', brand })).enter(page);
   await expect(title('Create your personalised loan quote')).toBeVisible();
+  // Comes with the notice of being offline.
+  await expect(button('Tester panel (F2)')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You’re offline.').first()).toBeVisible();

@@ -27,6 +27,7 @@ test('warns before the end, says what failed, and gives the focus back @smoke', 
   await given('somebody who fills in the loan', async () => {
     await accepted.enter(page);
     await expect(journey.landing.heading).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tester panel (F2)' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await journey.landing.amount.focus();
   });

@@ -18,6 +18,7 @@ test('follows the platform team within 30 seconds, and loses neither form nor fo
   accepted,
   journey,
 }) => {
+  test.slow();
   const income = control(page, 'grossAnnualIncome');
   const maintenance = page.getByRole('heading', { level: 1, name: "Sorry, we'll be back soon" });
   const place = () => page.evaluate(() => window.scrollY);
