@@ -54,7 +54,7 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     await answerCookies(context);
     const page = await context.newPage();
-    // Not marbles, which console.spec.ts changes at the same time.
+    // Not marbles, which console-brands.spec.ts changes at the same time.
     await (await startApplicant({ persona: 'accepted', brand: 'opus' })).enter(page);
     return page;
   }

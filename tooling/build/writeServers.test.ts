@@ -71,7 +71,7 @@ it('lets operators see and edit brand packs without a checkout', async () => {
     const from = `aqua@${pack.version}`;
     const brands = await fetch(`${origin}/api/brands`, { headers: { cookie } });
     expect(await brands.json()).toMatchObject({
-      packs: expect.arrayContaining([expect.objectContaining({ pack: from })]),
+      packs: expect.arrayContaining([expect.objectContaining({ pack: from })]) as unknown,
     });
     const me = await fetch(`${origin}/me`, { headers: { cookie } });
     const { csrf } = (await me.json()) as { csrf: string };
