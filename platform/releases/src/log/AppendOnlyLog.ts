@@ -147,9 +147,9 @@ export class AppendOnlyLog<Entry, State> {
       log.error(`${this.#file(stray[0] ?? 0)} is refused: there is no ${this.#file(count + 1)}.`);
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     const contents = await pLimit(READS_AT_ONCE).map(numbers, (number) =>
-      this.objects.read(this.#file(number)),
+      this.objects.read(this.#file(number), true),
     );
-    // One that is gone meanwhile, or cannot be read while the store is away, is the end.
+    // One that is gone meanwhile is the end.
     const end = [...contents, null].indexOf(null);
     return contents.slice(0, end).filter((content) => content !== null);
   }

@@ -7,8 +7,11 @@ export interface ObjectStore {
   readonly root: string;
   /** For how many milliseconds a reader may keep what changes. */
   readonly cacheTtlMs: number;
-  /** Null where there is none. */
-  read: (key: string) => Promise<Buffer | null>;
+  /**
+   * Null where there is none.
+   * @param isListed whether the store has listed it: then there is no answer without it, however long that takes
+   */
+  read: (key: string, isListed?: boolean) => Promise<Buffer | null>;
   /** Null where there is none. */
   modifiedAt: (key: string) => Promise<Date | null>;
   /** Names of the folders directly in a folder, or at the top for `''`; empty where there is no such folder. */

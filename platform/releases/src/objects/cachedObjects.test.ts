@@ -11,6 +11,7 @@ import { recordOrigin } from '../registry/originLog';
 import { publicHalf } from '../signing/jwk';
 import { makeKey, signRelease } from '../signing/signRelease';
 import { asText } from './readObjects';
+import { inEnvironment } from './storeAddress';
 
 const QUOTE = 'mfe-quote';
 let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
@@ -22,14 +23,16 @@ beforeEach(async () => {
   cache = await mkdtemp(path.join(tmpdir(), 'plum-cache-'));
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await store.remove();
   await rm(cache, { recursive: true });
 });
 
 /** As a server has the store that was just started: nothing in memory, and the cache on the disk. */
-function started() {
+function started(environment: 'production' | 'staging' = 'production') {
   starts += 1;
-  return new ReleaseStore(`${store.releases}&start=${starts}`, { cache });
+  const address = inEnvironment(`${store.releases}&start=${starts}`, environment);
+  return new ReleaseStore(address, { cache });
 }
 
 async function publishSigned(version: string) {
@@ -76,6 +79,45 @@ it('follows what changes while the store answers, and has it after a restart wit
   for (const name of ['RELEASE_PLATFORM_KEY', 'RELEASE_PLATFORM_KEYS']) process.env[name] = '';
   jest.restoreAllMocks();
   store = await releaseStoreFixture('bucket');
+});
+
+it.each(['production', 'staging'] as const)(
+  'takes no log for shorter as an entry comes late: %s',
+  async (environment) => {
+    await store.publish('shell', '1.0.0');
+    await publishSigned('1.0.0');
+    await store.publish(QUOTE, '2.0.0');
+    await makeAllLive(
+      { shell: '1.0.0', remotes: { [QUOTE]: '1.0.0' } },
+      inEnvironment(store.releases, environment),
+    );
+    const { fetch } = globalThis;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { url } = new Request(input, init);
+      if (/\/\d+\.json/.test(url)) await wait(1500);
+      return fetch(input, init);
+    });
+    const reading = started(environment);
+    await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow('is not signed');
+    expect((await reading.live()).apps[QUOTE]?.version).toBe('1.0.0');
+    jest.restoreAllMocks();
+  },
+);
+
+it('takes no log for empty whose entries it could not read', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await publishSigned('1.0.0');
+  await store.publish(QUOTE, '2.0.0');
+  const reading = started();
+  await reading.objects.read(`${QUOTE}/2.0.0/release.json`);
+  const { fetch } = globalThis;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { url } = new Request(input, init);
+    if (/\/keys\/.*\d+\.json/.test(url)) throw new TypeError('fetch failed');
+    return fetch(input, init);
+  });
+  for (let time = 0; time < 2; time += 1)
+    await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow();
 });
 
 it('finds a preview of an app of which it has another', async () => {

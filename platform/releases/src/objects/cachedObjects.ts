@@ -53,12 +53,12 @@ export function cachedObjects(store: RemoteObjects, folder: string): ObjectStore
   return {
     ...downloaded,
     awayMs,
-    read: async (key) => {
+    read: async (key, isListed = false) => {
       if (NOTES.test(key)) return ask(() => store.read(key));
       const found = (await versions.read(key)) ?? (await cached.read(key));
       // A version is on the disk as a whole: what its folder lacks is not in the store either.
       if (found !== null || existsSync(path.join(root, path.dirname(key)))) return found;
-      const instead = OPTIONAL.test(key) ? null : undefined;
+      const instead = OPTIONAL.test(key) && !isListed ? null : undefined;
       const content = await ask(() => store.read(key), instead);
       return content && cache(content, () => writeWhole(path.join(cached.root, key), content));
     },
@@ -71,8 +71,9 @@ export function cachedObjects(store: RemoteObjects, folder: string): ObjectStore
       const own = await cached.files(under);
       const at = path.join(cached.root, under);
       const names = await ask(() => store.files(under), existsSync(at) ? [] : undefined);
+      const all = [...new Set([...own, ...names])];
       // That a log is empty is cached too, and no entry is forgotten.
-      return cache([...new Set([...own, ...names])], () => mkdir(at, { recursive: true }));
+      return all.length > 0 ? all : cache(all, () => mkdir(at, { recursive: true }));
     },
     download: async (under, last) => {
       await downloaded.download(under, last);
