@@ -120,6 +120,26 @@ it('takes no log for empty whose entries it could not read', async () => {
     await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow();
 });
 
+it('takes no log for another of which it could read a part', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await publishSigned('1.0.0');
+  await store.objects.write(`keys/${QUOTE}/2.json`, '{}');
+  await store.publish(QUOTE, '2.0.0');
+  const reading = started();
+  await reading.objects.read(`${QUOTE}/2.0.0/release.json`);
+  const { fetch } = globalThis;
+  let missing = /\/keys\/.*\/1\.json/;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { url } = new Request(input, init);
+    if (missing.test(url)) throw new TypeError('fetch failed');
+    return fetch(input, init);
+  });
+  await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow();
+  missing = /./;
+  await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow();
+  await expect(started().trust(QUOTE, '2.0.0')).rejects.toThrow();
+});
+
 it('finds a preview of an app of which it has another', async () => {
   const reading = started();
   for (const version of ['0.0.0-preview-one', '0.0.0-preview-two']) {

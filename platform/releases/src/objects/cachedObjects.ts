@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from 'telemetry/log';
@@ -16,6 +16,9 @@ const RETRIED_AFTER_MS = 1000;
 const DAY_MS = 24 * 3_600_000;
 /** For how long a version stays in the cache that no session had. */
 const UNUSED_TTL_MS = 30 * DAY_MS;
+
+/** What a folder holds, listed within it: of what was read of it a part may be missing. */
+const LISTING = '.listing';
 
 /** What servers note changes. Nothing else does. */
 const NOTES =
@@ -68,12 +71,13 @@ export function cachedObjects(store: RemoteObjects, folder: string): ObjectStore
     },
     files: async (under) => {
       if (NOTES.test(under)) return ask(() => store.files(under), []);
-      const own = await cached.files(under);
-      const at = path.join(cached.root, under);
-      const names = await ask(() => store.files(under), existsSync(at) ? [] : undefined);
-      const all = [...new Set([...own, ...names])];
-      // That a log is empty is cached too, and no entry is forgotten.
-      return all.length > 0 ? all : cache(all, () => mkdir(at, { recursive: true }));
+      const listing = path.join(cached.root, under, LISTING);
+      const known = await readListing(listing);
+      const names = await ask(() => store.files(under), known);
+      // No entry is forgotten.
+      const all = [...new Set([...(await cached.files(under)), ...names])];
+      if (all.length === known?.length) return all;
+      return cache(all, () => writeWhole(listing, JSON.stringify(all)));
     },
     download: async (under, last) => {
       await downloaded.download(under, last);
@@ -81,6 +85,15 @@ export function cachedObjects(store: RemoteObjects, folder: string): ObjectStore
       await uses.get(under, note, DAY_MS).catch(() => undefined);
     },
   };
+}
+
+/** Undefined where the folder was never listed. */
+async function readListing(file: string): Promise<string[] | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as string[];
+  } catch {
+    return undefined;
+  }
 }
 
 /** Asks a store, and knows since when it has not answered. */
