@@ -148,10 +148,14 @@ function readAddress(address: string, variable: string) {
 interface ListPage {
   Contents?: { Key: string; LastModified: string }[];
   CommonPrefixes?: { Prefix: string }[];
+  IsTruncated?: string;
   NextContinuationToken?: string;
 }
 
-/** Reads one page of a listing. A page without elements is parsed as a text. */
+/**
+ * Reads one page of a listing. A page without elements is parsed as a text.
+ * @throws StoreFault where it is none, or ends without a word on how to go on
+ */
 async function readPage(xml: string): Promise<ListPage> {
   // Loaded here, since every process that serves releases from a folder loads this module too.
   const { XMLParser } = await import('fast-xml-parser');
@@ -161,5 +165,9 @@ async function readPage(xml: string): Promise<ListPage> {
     trimValues: false,
   });
   const { ListBucketResult } = parser.parse(xml) as { ListBucketResult?: ListPage | string };
-  return typeof ListBucketResult === 'object' ? ListBucketResult : {};
+  if (ListBucketResult === undefined) throw new StoreFault('The bucket answered no listing.');
+  const page = typeof ListBucketResult === 'object' ? ListBucketResult : {};
+  if (page.IsTruncated === 'true' && !page.NextContinuationToken)
+    throw new StoreFault('The bucket cut a listing short.');
+  return page;
 }

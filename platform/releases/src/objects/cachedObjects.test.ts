@@ -118,6 +118,7 @@ it('takes no log for empty whose entries it could not read', async () => {
   });
   for (let time = 0; time < 2; time += 1)
     await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow();
+  await expect(reading.download(QUOTE, '2.0.0')).rejects.toThrow();
 });
 
 it('takes no log for another of which it could read a part', async () => {

@@ -169,6 +169,16 @@ describe('a bucket', () => {
     bucket.refuse(false);
   });
 
+  it.each([
+    ['<html></html>', 'answered no listing'],
+    ['<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>', 'cut a listing short'],
+  ])('takes %s for no empty folder', async (answer, fault) => {
+    const store = openObjects(bucket.urlOf('gateway'));
+    const answering = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(answer));
+    await expect(store.files('history')).rejects.toThrow(fault);
+    answering.mockRestore();
+  });
+
   it('is asked again where an answer breaks off', async () => {
     const store = openObjects(bucket.urlOf('broken'));
     await store.write('live.json', 'one');

@@ -61,6 +61,7 @@ export async function platformKeys(
 ): Promise<Map<string, PublicKey>> {
   const given = env['RELEASE_PLATFORM_KEYS'] ?? '';
   const keys = given === '' ? [] : await readKeys(given, 'RELEASE_PLATFORM_KEYS');
+  if (given !== '' && keys.length === 0) throw new Error('RELEASE_PLATFORM_KEYS has no key.');
   return new Map(await Promise.all(keys.map(async (key) => [await keyId(key), key] as const)));
 }
 

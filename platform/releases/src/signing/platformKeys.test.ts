@@ -37,6 +37,12 @@ async function publishBy(key: PrivateKey, version: string) {
 /** As a server that starts anew. */
 const trust = (version: string) => new ReleaseStore(store.releases).trust(QUOTE, version);
 
+it('is no empty list of keys, by which anything would be valid', async () => {
+  process.env['RELEASE_PLATFORM_KEYS'] = '[]';
+  await store.publish(QUOTE, '1.0.0');
+  await expect(trust('1.0.0')).rejects.toThrow('RELEASE_PLATFORM_KEYS has no key');
+});
+
 it('makes nothing valid that is unsigned, also where somebody removed all keys', async () => {
   const [platform, team, attacker] = await Promise.all([makeKey(), makeKey(), makeKey()]);
   process.env['RELEASE_PLATFORM_KEY'] = JSON.stringify(platform);

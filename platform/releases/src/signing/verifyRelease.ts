@@ -6,7 +6,7 @@ import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib';
 import * as z from 'zod';
 import { filesIn } from '../objects/folderObjects';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { Cache, parseObject, requireObject } from '../objects/readObjects';
+import { AbsentError, Cache, parseObject, requireObject } from '../objects/readObjects';
 import { folderOf } from '../records/preview';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
@@ -27,11 +27,18 @@ export class UntrustedError extends Error {
   override name = 'UntrustedError';
 }
 
-/** What is not published is not there to be served. */
+/**
+ * What is not published is not there to be served.
+ * @throws any other error, after which nothing is known of it
+ */
 export const isServed = (verifying: Promise<unknown>): Promise<boolean> =>
   verifying.then(
     () => true,
-    (error: unknown) => !(error instanceof UntrustedError),
+    (error: unknown) => {
+      if (error instanceof UntrustedError) return false;
+      if (error instanceof AbsentError) return true;
+      throw error;
+    },
   );
 
 /**
