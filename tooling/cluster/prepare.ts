@@ -84,6 +84,7 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
     CONTROL_SECRET: secret(),
     OVERRIDE_SECRET: secret(),
     RELEASE_KEY: JSON.stringify(await makeKey()),
+    RELEASE_REVOKE_KEY: JSON.stringify(await makeKey()),
     ...stored,
   };
   await writeFile(file, JSON.stringify(values), { mode: 0o600 });

@@ -59,6 +59,11 @@ it('names in every address a service that listens there', () => {
   );
 });
 
+it('has a key by which the shell servers sign what they decide, since they read a bucket', () => {
+  for (const name of ['shell-1', 'shell-2'])
+    expect(services[name]?.environment).toHaveProperty('RELEASE_REVOKE_KEY');
+});
+
 it('sets only variables that are documented', async () => {
   const docs = await readFile(path.join(checkout, 'docs/operations.md'), 'utf8');
   const own = ['POSTGRES_', 'MINIO_', 'NODE_ENV', 'RELEASE_KEY'];

@@ -209,6 +209,31 @@ it('has as many shells and APIs as their load needs', () => {
   expect(scaled.sort()).toEqual(['journey-api', 'shell']);
 });
 
+it('has room for a picture beside the API', () => {
+  const [, power = ''] =
+    /MAX_MEMORY_BYTES = 1024 \*\* (\d)/.exec(read('../journey-api/src/proofs/imageProcess.mjs')) ??
+    [];
+  const [, own = '', most = ''] =
+    /requests:[^]*?memory: (\d+)Mi\n\s+limits:[^]*?memory: (\d+)Gi/.exec(
+      read('kubernetes/base/journey-api.yaml'),
+    ) ?? [];
+  expect(Number(most) * 1024 ** 3).toBeGreaterThanOrEqual(
+    1024 ** Number(power) + Number(own) * 1024 ** 2,
+  );
+});
+
+it('lets through to the registry what that takes, for as long as it takes', () => {
+  const ingresses = read('kubernetes/base/ingresses.yaml').split('---');
+  const registry = ingresses.find((each) => each.includes('name: registry\n')) ?? '';
+  const [, mebibytes = ''] =
+    /MAX_RELEASE_BYTES = (\d+) \* 2 \*\* 20/.exec(
+      read('../platform/releases/src/http/uploadRoutes.ts'),
+    ) ?? [];
+  expect(Number(/proxy-body-size: (\d+)m/.exec(registry)?.[1])).toBeGreaterThan(Number(mebibytes));
+  for (const timeout of ['proxy-read-timeout', 'proxy-send-timeout'])
+    expect(registry).toContain(`${timeout}: '600'`);
+});
+
 it('is alive at an address that the API has', () => {
   const api = deployments.find(({ metadata }) => metadata.name === 'journey-api');
   const { path: alive = '' } = api?.spec.template.spec.containers[0]?.livenessProbe.httpGet ?? {};

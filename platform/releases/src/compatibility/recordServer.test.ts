@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { readObject } from '../objects/readObjects';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { publishFixture } from '../testing/publishFixture';
@@ -54,3 +57,27 @@ it('records nothing where the server does not say', async () => {
     'answered 404',
   );
 });
+
+it.each(['journey-api', 'node_modules/journey-api'])(
+  'takes the calls of %s where no server was recorded',
+  async (place) => {
+    const project = await mkdtemp(path.join(tmpdir(), 'plum-project-'));
+    const given = process.env['PLUM_PROJECT'];
+    process.env['PLUM_PROJECT'] = project;
+    try {
+      await mkdir(path.join(project, place), { recursive: true });
+      await writeFile(path.join(project, 'package.json'), JSON.stringify({ workspaces: [] }));
+      const document = JSON.stringify({ info: { version: '2.0.0' }, paths: { '/api/here': {} } });
+      await writeFile(path.join(project, place, 'openapi.json'), document);
+      await jest.isolateModulesAsync(async () => {
+        const { liveServers } = await import('./recordServer');
+        const store = new ReleaseStore(path.join(project, 'releases'));
+        expect(await liveServers(store)).toMatchObject([{ paths: { '/api/here': {} } }]);
+      });
+    } finally {
+      if (given === undefined) delete process.env['PLUM_PROJECT'];
+      else process.env['PLUM_PROJECT'] = given;
+      await rm(project, { recursive: true });
+    }
+  },
+);

@@ -17,6 +17,8 @@ export interface Server extends OpenApi {
 }
 
 const FOLDER = 'servers';
+/** In a checkout, and beside the compiled servers; a project of the kit has it as a package. */
+const DOCUMENT = 'journey-api/openapi.json';
 /** How often the calls of the server behind this shell are recorded. */
 const RECORDED_EVERY_MS = 20 * 60_000;
 const RETRIED_AFTER_MS = 30_000;
@@ -81,7 +83,9 @@ export async function liveServers(store: ReleaseStore): Promise<Server[]> {
   const [last] = recorded.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   if (last !== undefined)
     return [{ name: `journey-api ${last.version}, last seen ${last.at},`, paths: last.paths }];
-  const text = await readFile(path.join(checkout, 'node_modules/journey-api/openapi.json'), 'utf8');
+  const text = await readFile(path.join(checkout, DOCUMENT), 'utf8').catch(() =>
+    readFile(path.join(checkout, 'node_modules', DOCUMENT), 'utf8'),
+  );
   const { info, paths } = JSON.parse(text) as OpenApiDocument;
   return [{ name: `journey-api ${info.version} of the work tree`, paths }];
 }
