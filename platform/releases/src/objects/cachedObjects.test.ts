@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeAllLive } from '../registry/recordEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
-import { releaseOf } from '../testing/releaseOf';
+import { brandChangeOf, releaseOf } from '../testing/releaseOf';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { recordOrigin } from '../registry/originLog';
 import { publicHalf } from '../signing/jwk';
@@ -25,7 +25,8 @@ beforeEach(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await store.remove();
-  await rm(cache, { recursive: true });
+  // A read that is still under way may write to it meanwhile.
+  await rm(cache, { recursive: true, maxRetries: 5 });
 });
 
 /** As a server has the store that was just started: nothing in memory, and the cache on the disk. */
@@ -139,6 +140,23 @@ it('takes no log for another of which it could read a part', async () => {
   missing = /./;
   await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow();
   await expect(started().trust(QUOTE, '2.0.0')).rejects.toThrow();
+});
+
+it('has every other brand where the pack of one cannot be read', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const [index, brand] of ['aqua', 'fluid'].entries()) {
+    const published = asText({ version: '1', pack: { name: brand } });
+    await store.objects.write(`brands/${brand}@1/published.json`, published);
+    const change = brandChangeOf(index + 1, brand, '1');
+    await store.objects.write(`brands/history/${index + 1}.json`, asText(change));
+  }
+  const { fetch } = globalThis;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { url } = new Request(input, init);
+    if (url.includes('fluid')) throw new TypeError('fetch failed');
+    return fetch(input, init);
+  });
+  expect(await started().liveBrands()).toEqual({ aqua: '1', fluid: '1' });
 });
 
 it('finds a preview of an app of which it has another', async () => {
