@@ -120,8 +120,8 @@ describe('while the release store is away', () => {
     }
     const [waited = Infinity, ...later] = times;
     expect(waited).toBeLessThan(5000);
-    // A busy machine may make one of them wait.
-    expect(Math.min(...later)).toBeLessThan(1000);
+    // Two of three: a busy machine may hold up one.
+    expect(later.filter((ms) => ms < 1000).length).toBeGreaterThan(1);
     answers.release();
   });
 

@@ -67,7 +67,7 @@ describe('ApplicationCompletePage', () => {
     server.reply(progress, { body: approved });
     await act(() => router.navigate('/application-complete', { state: { accountEnding: '8472' } }));
     expect(await screen.findByText(/ending in 8472/)).toBeVisible();
-    expect(server.callsOf(progress).length).toBeGreaterThan(1);
+    expect(server.callsOf(progress)).toHaveLength(2);
     expect(server.callsOf(`GET /redirect/${applicationId}`)).toEqual([]);
     expect(router.state.location.state).toEqual({ accountEnding: '8472' });
   });

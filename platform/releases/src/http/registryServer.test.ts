@@ -63,12 +63,7 @@ it('records who signed in, whatever name the call gives', async () => {
   expect((await promote(lasting, 'mfe-quote')).statusCode).toBe(200);
   const authors = (await readState(fixture.releases)).events.map(({ author }) => author);
   expect(authors).toEqual(['Rhys Powell', 'quote team']);
-  expect(events).toContainEqual(
-    expect.objectContaining({
-      outcome: 'success',
-      user: expect.objectContaining({ name: 'Rhys Powell' }) as unknown,
-    }),
-  );
+  expect(events.at(0)).toMatchObject({ outcome: 'success', user: { name: 'Rhys Powell' } });
 });
 
 it('lets other roles look, and who has none do nothing', async () => {
@@ -118,16 +113,15 @@ describe('brands through a registry', () => {
     await expect(publish('bea', 'a1', 'Rhys Powell')).rejects.toThrow(
       "names Rhys Powell as its author: --author 'Bea Lindqvist'",
     );
-    expect(await publish('bea', 'a1', 'Bea Lindqvist')).toMatchObject({ after: 'a1' });
+    expect(await publish('bea', 'a1', 'Bea Lindqvist')).toMatchObject({ number: 1, after: 'a1' });
     expect(await liveBrands(fixture.releases)).toEqual({ aqua: 'a1' });
   });
 
   it('take neither other content under a published version nor a drawing with code', async () => {
     const again = (version: string, logo: string) => publish('bea', version, 'Bea Lindqvist', logo);
-    await again('a0', '<svg/>');
-    await expect(again('a0', '<svg/>')).resolves.toBeNull();
-    await expect(again('a0', '<svg></svg>')).rejects.toThrow(
-      'brands aqua@a0 is published with other content (logo.svg)',
+    await expect(again('a1', '<svg/>')).resolves.toBeNull();
+    await expect(again('a1', '<svg></svg>')).rejects.toThrow(
+      'brands aqua@a1 is published with other content (logo.svg)',
     );
     await expect(again('a2', '<svg onload="steal()"/>')).rejects.toThrow(
       'logo.svg of aqua@a2 has code',

@@ -36,6 +36,19 @@ function started(environment: 'production' | 'staging' = 'production') {
   return new ReleaseStore(address, { cache });
 }
 
+/** Calls this with the address of each request before it is sent. */
+function beforeRequests(act: (url: string) => void | Promise<void>): void {
+  const { fetch } = globalThis;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    await act(new Request(input, init).url);
+    return fetch(input, init);
+  });
+}
+
+function failing(url: string, missing: RegExp): void {
+  if (missing.test(url)) throw new TypeError('fetch failed');
+}
+
 async function publishSigned(version: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'plum-built-'));
   const release = releaseOf(QUOTE, version);
@@ -92,11 +105,8 @@ it.each(['production', 'staging'] as const)(
       { shell: '1.0.0', remotes: { [QUOTE]: '1.0.0' } },
       inEnvironment(store.releases, environment),
     );
-    const { fetch } = globalThis;
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const { url } = new Request(input, init);
+    beforeRequests(async (url) => {
       if (/\/\d+\.json/.test(url)) await wait(1500);
-      return fetch(input, init);
     });
     const reading = started(environment);
     await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow('is not signed');
@@ -111,12 +121,7 @@ it('takes no log for empty whose entries it could not read', async () => {
   await store.publish(QUOTE, '2.0.0');
   const reading = started();
   await reading.objects.read(`${QUOTE}/2.0.0/release.json`);
-  const { fetch } = globalThis;
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { url } = new Request(input, init);
-    if (/\/keys\/.*\d+\.json/.test(url)) throw new TypeError('fetch failed');
-    return fetch(input, init);
-  });
+  beforeRequests((url) => failing(url, /\/keys\/.*\d+\.json/));
   for (let time = 0; time < 2; time += 1)
     await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow();
   await expect(reading.download(QUOTE, '2.0.0')).rejects.toThrow();
@@ -129,13 +134,8 @@ it('takes no log for another of which it could read a part', async () => {
   await store.publish(QUOTE, '2.0.0');
   const reading = started();
   await reading.objects.read(`${QUOTE}/2.0.0/release.json`);
-  const { fetch } = globalThis;
   let missing = /\/keys\/.*\/1\.json/;
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { url } = new Request(input, init);
-    if (missing.test(url)) throw new TypeError('fetch failed');
-    return fetch(input, init);
-  });
+  beforeRequests((url) => failing(url, missing));
   await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow();
   missing = /./;
   await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow();
@@ -150,12 +150,7 @@ it('has every other brand where the pack of one cannot be read', async () => {
     const change = brandChangeOf(index + 1, brand, '1');
     await store.objects.write(`brands/history/${index + 1}.json`, asText(change));
   }
-  const { fetch } = globalThis;
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { url } = new Request(input, init);
-    if (url.includes('fluid')) throw new TypeError('fetch failed');
-    return fetch(input, init);
-  });
+  beforeRequests((url) => failing(url, /fluid/));
   expect(await started().liveBrands()).toEqual({ aqua: '1', fluid: '1' });
 });
 
