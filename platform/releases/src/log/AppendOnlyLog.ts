@@ -29,7 +29,10 @@ interface LogOptions<Entry, State> {
   what?: string;
   schema: z.ZodType<Entry>;
   initial: State;
-  /** Why an entry does not count; null where it does. Of a log without signatures every readable entry counts. */
+  /**
+   * Why an entry does not count; null where it does. Of a log without signatures every readable entry counts. Throws
+   * where it cannot be known now: the entry is then tried again at the next reading.
+   */
   verify?: (entry: Entry, number: number, before: State) => Promise<string | null>;
   /** The state after an entry that counts. Called once for each, in order. */
   reduce: (before: State, entry: Entry, number: number) => State | Promise<State>;
@@ -49,6 +52,9 @@ export class AppendOnlyLog<Entry, State> {
   #number = 0;
   #refused = 0;
   #stray: number[] = [];
+  #isRead = false;
+  /** Why the entry after those that were read could not be judged; null where there is none. */
+  #fault: { cause: unknown } | null = null;
   readonly #mutex = pLimit(1);
 
   constructor(
@@ -58,7 +64,10 @@ export class AppendOnlyLog<Entry, State> {
     this.#state = options.initial;
   }
 
-  /** The state after the newest entry. Each entry is read once. */
+  /**
+   * The state after the newest entry that can be judged. Each entry is read once.
+   * @throws what the first reading was kept from judging an entry by
+   */
   read(): Promise<State> {
     return this.#mutex(() => this.#readOn());
   }
@@ -103,6 +112,7 @@ export class AppendOnlyLog<Entry, State> {
   ): Promise<Entry | null> {
     for (;;) {
       const state = await this.read();
+      if (this.#fault !== null) throw this.#fault.cause;
       const number = this.#number;
       const entry = await decide(state, number);
       if (entry === null) return null;
@@ -134,12 +144,23 @@ export class AppendOnlyLog<Entry, State> {
   }
 
   async #readOn(): Promise<State> {
-    const entries = this.#number === 0 ? await this.#readAll() : await this.#readNext();
+    const isFirst = this.#number === 0 || !this.#isRead;
+    const entries = isFirst ? await this.#readAll() : await this.#readNext();
     if (entries.length > 0) this.options.onRead?.();
-    for (const content of entries) await this.#follow(content);
+    try {
+      for (const content of entries) await this.#follow(content);
+      this.#fault = null;
+      this.#isRead = true;
+    } catch (cause) {
+      if (isFirst) throw cause;
+      if (this.#fault === null)
+        log.error({ cause }, `${this.#file(this.#number + 1)} cannot be judged yet`);
+      this.#fault = { cause };
+    }
     return this.#state;
   }
 
+  /** All entries that were not followed yet. */
   async #readAll(): Promise<Buffer[]> {
     const { count, stray } = await countEntries(this.objects, this.options.folder);
     this.#stray = stray;
@@ -151,7 +172,7 @@ export class AppendOnlyLog<Entry, State> {
     );
     // One that is gone meanwhile is the end.
     const end = [...contents, null].indexOf(null);
-    return contents.slice(0, end).filter((content) => content !== null);
+    return contents.slice(this.#number, end).filter((content) => content !== null);
   }
 
   async #readNext(): Promise<Buffer[]> {

@@ -7,9 +7,10 @@ import { makeAllLive } from '../registry/recordEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { brandChangeOf, releaseOf } from '../testing/releaseOf';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
+import { promote } from '../commands/promote';
 import { recordOrigin } from '../registry/originLog';
-import { publicHalf } from '../signing/jwk';
-import { makeKey, signRelease } from '../signing/signRelease';
+import { publicHalf, readPrivateKey } from '../signing/jwk';
+import { makeKey, recordKeyChange, signRelease } from '../signing/signRelease';
 import { asText } from './readObjects';
 import { inEnvironment } from './storeAddress';
 
@@ -140,6 +141,45 @@ it('takes no log for another of which it could read a part', async () => {
   missing = /./;
   await expect(reading.trust(QUOTE, '2.0.0')).rejects.toThrow();
   await expect(started().trust(QUOTE, '2.0.0')).rejects.toThrow();
+});
+
+it.each([
+  ['fails', 'an older one is known', true],
+  ['is slow', 'an older one is known', true],
+  ['fails', 'none is known', false],
+])('judges an event once its key is read: the store %s, %s', async (how, _known, hasReadKeys) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const given = process.env['RELEASE_KEY'] ?? '';
+  const key = await makeKey();
+  await store.publish('shell', '1.0.0');
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publishSigned(version);
+  await makeAllLive({ shell: '1.0.0', remotes: { [QUOTE]: '1.0.0' } }, store.releases);
+  const reading = started();
+  await reading.events();
+  if (hasReadKeys) await store.ask(promote, QUOTE, ['2.0.0']);
+  const before = await reading.events();
+  const old = await readPrivateKey(given, 'RELEASE_KEY');
+  const decision = { action: 'add', key: publicHalf(key) } as const;
+  const owner = { app: QUOTE, author: 'ada', releases: store.releases };
+  await recordKeyChange(owner, old, () => decision);
+  process.env['RELEASE_KEY'] = JSON.stringify(key);
+  await store.ask(promote, QUOTE, ['3.0.0']);
+  process.env['RELEASE_KEY'] = given;
+
+  const isSlow = how === 'is slow';
+  beforeRequests(async (url) => {
+    const isKey = url.includes(`/keys/${QUOTE}/2.json`);
+    if (isKey && isSlow) await wait(1500);
+    else failing(url, new RegExp(`/keys/${QUOTE}/2.json`));
+  });
+  const meanwhile = await reading.events();
+  expect(isSlow || meanwhile).toEqual(isSlow || before);
+  jest.restoreAllMocks();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const isRead = async () => (await reading.events()).length > before.length;
+  for (const until = Date.now() + 60_000; !(await isRead()) && Date.now() < until;) await wait(20);
+  expect((await reading.events()).at(-1)).toMatchObject({ action: 'promote', after: '3.0.0' });
+  expect([...reading.refusedEvents]).toEqual([]);
 });
 
 it('has every other brand where the pack of one cannot be read', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { flatMapAsync } from '../objects/flatMapAsync';
 import { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { BRAND_LOG, BRANDS, isEntrySigned, KeyRing } from '../signing/keyLog';
+import { BRAND_LOG, BRANDS, isEntrySigned, keysOfEntries } from '../signing/keyLog';
 
 const brandChangeSchema = z.object({
   number: z.int(),
@@ -41,7 +41,7 @@ export type BrandState = ReturnType<typeof brandStateAt>;
 
 /** The changes of brands, as far as a key of `brands` or of the platform signed them. */
 export function brandLog(objects: ObjectStore): BrandLog {
-  const keys = new KeyRing(objects);
+  const keys = keysOfEntries(objects);
   return new AppendOnlyLog<BrandChange, readonly BrandChange[]>(objects, {
     folder: BRAND_LOG,
     what: 'Change of a brand',

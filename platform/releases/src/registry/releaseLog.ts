@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppendOnlyLog, type RefusedEntry } from '../log/AppendOnlyLog';
 import type { ObjectStore } from '../objects/ObjectStore';
 import type { Environment } from '../objects/storeAddress';
-import { isEntrySigned, KeyRing, keysAt } from '../signing/keyLog';
+import { isEntrySigned, keysOfEntries, keysAt } from '../signing/keyLog';
 import { isSignedBy } from '../signing/jwk';
 import { SERVERS } from '../signing/signRelease';
 import {
@@ -33,7 +33,7 @@ const APP = /^[a-z][a-z0-9-]*$/;
  * itself.
  */
 export function releaseLog(objects: ObjectStore, environment: Environment): ReleaseLog {
-  const keys = new KeyRing(objects);
+  const keys = keysOfEntries(objects);
 
   async function isSigned(
     event: StoredEvent,

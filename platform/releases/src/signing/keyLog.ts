@@ -119,6 +119,13 @@ export class KeyRing {
   }
 }
 
+/**
+ * The keys of apps, for the entries of a log, which are judged once and for all: a key that cannot be read is a fault of
+ * the store, and not one that is not there.
+ */
+export const keysOfEntries = (objects: ObjectStore): KeyRing =>
+  new KeyRing({ ...objects, read: (key) => objects.read(key, true) });
+
 /** Whether a change of an app's keys counts as the next entry. */
 async function isValidChange(
   change: KeyChange,
