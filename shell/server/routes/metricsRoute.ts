@@ -98,8 +98,11 @@ function measureReleases({ watch, trusted, store, registry }: Dependencies): voi
     name: 'plum_remote_rollback_blocked',
     help: 'Versions that failed too many sessions and were not revoked.',
     labels: VERSION,
-    read: async () =>
-      (await watch.rollbacksBlocked()).map(({ remote, version }) => [{ remote, version }, 1]),
+    read: async () => {
+      // The other metrics, of which one is that the store is away, are there without it.
+      const blocked = await watch.rollbacksBlocked().catch(() => []);
+      return blocked.map(({ remote, version }) => [{ remote, version }, 1]);
+    },
   });
   measure(registry, Gauge, {
     name: 'plum_remote_revoked',

@@ -194,6 +194,15 @@ it('has every other brand where the pack of one cannot be read', async () => {
   expect(await started().liveBrands()).toEqual({ aqua: '1', fluid: '1' });
 });
 
+it('takes no notes of servers for none where they cannot be listed', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await store.objects.write('used/1.json', '{}');
+  const { objects } = started();
+  expect(await objects.files('used')).toEqual(['1.json']);
+  beforeRequests((url) => failing(url, /./));
+  for (let time = 0; time < 2; time += 1) await expect(objects.files('used')).rejects.toThrow();
+});
+
 it('finds a preview of an app of which it has another', async () => {
   const reading = started();
   for (const version of ['0.0.0-preview-one', '0.0.0-preview-two']) {

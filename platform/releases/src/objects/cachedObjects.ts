@@ -70,7 +70,7 @@ export function cachedObjects(store: RemoteObjects, folder: string): ObjectStore
       return ask(() => store.folders(under), [...new Set(own)]);
     },
     files: async (under) => {
-      if (NOTES.test(under)) return ask(() => store.files(under), []);
+      if (NOTES.test(under)) return ask(() => store.files(under));
       const listing = path.join(cached.root, under, LISTING);
       const known = await readListing(listing);
       const names = await ask(() => store.files(under), known);
