@@ -1,4 +1,4 @@
-import type { BrandPacks } from '../brands/brandPacks';
+import type { BrandConfig } from '../brands/brandPacks';
 import type { TrustedClock } from '../clock/trustedClock';
 import type { Database, Queryable } from '../database/database';
 import { notFound } from '../errors/JourneyError';
@@ -10,7 +10,7 @@ import { lockApplication } from './applicationRepository';
 
 /** What every use case needs of the server; a domain that needs more adds it to its own context type. */
 export type JourneyContext = {
-  config: { now: () => Date; brands: BrandPacks; publicUrl: string };
+  config: BrandConfig & { now: () => Date; publicUrl: string };
   database: Database;
   metrics: Pick<Metrics, 'decided'>;
   sealer: Sealer;

@@ -53,6 +53,14 @@ it('knows of no pack of a brand that is not published', async () => {
   expect(await packs.read('constructor')).toBeUndefined();
 });
 
+it('reads the last pack of a brand that is no longer live, for applicants on their way', async () => {
+  await publish('1', { displayName: 'Aqua', minCardMonths: 6 });
+  await pointBrand(releases, { brand: 'aqua', after: null, author: 'sam' });
+  expect(await releasedBrandPacks(releases, cache).read('aqua')).toMatchObject({
+    minCardMonths: 6,
+  });
+});
+
 async function startRegistry() {
   for (const level of ['error', 'info'] as const)
     jest.spyOn(console, level).mockImplementation(() => undefined);

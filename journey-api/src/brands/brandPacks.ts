@@ -1,5 +1,6 @@
 import { BRANDS, ReleaseStore } from 'releases/registry';
 import * as z from 'zod';
+import { unavailable } from '../errors/JourneyError';
 
 const particularsSchema = z.object({
   address: z.string(),
@@ -41,7 +42,7 @@ export type BrandPack = z.infer<typeof brandPackSchema>;
 const publishedSchema = z.object({ pack: brandPackSchema, theme: z.string() });
 const contentSchema = z.record(z.string(), z.unknown());
 
-/** The brand packs that new sessions get. */
+/** The brand packs that applicants see: those that new sessions get, and of a brand that is no longer live the last. */
 export type BrandPacks = ReturnType<typeof releasedBrandPacks>;
 
 /**
@@ -52,8 +53,8 @@ export type BrandPacks = ReturnType<typeof releasedBrandPacks>;
 export function releasedBrandPacks(address: string, cache: string) {
   const store = new ReleaseStore(address, { cache });
   async function read(brand: string): Promise<BrandPack | undefined> {
-    const live = await store.liveBrands();
-    const version = Object.hasOwn(live, brand) ? live[brand] : undefined;
+    const packs = await store.brandsSoFar();
+    const version = Object.hasOwn(packs, brand) ? packs[brand] : undefined;
     if (version === undefined) return undefined;
     const { pack, theme } = publishedSchema.parse(await store.brand(brand, version));
     const content = await store.text(BRANDS, `${brand}@${version}`, 'content.json');
@@ -65,7 +66,7 @@ export function releasedBrandPacks(address: string, cache: string) {
   }
   return {
     /**
-     * Undefined where the brand is not published.
+     * Undefined where the brand was never live, or no key signed its packs.
      * @throws Error where the release store cannot be read, and the pack never was
      */
     read,
@@ -74,14 +75,30 @@ export function releasedBrandPacks(address: string, cache: string) {
      * @throws Error where one cannot be read
      */
     preload: async () => {
-      await Promise.all(Object.keys(await store.liveBrands()).map(read));
+      await Promise.all(Object.keys(await store.brandsSoFar()).map(read));
     },
     /** For how many seconds the release store has been away; 0 while it answers. */
     awaySeconds: async () => {
-      await store.liveBrands();
+      await store.brandsSoFar();
       return store.objects.awayMs() / 1000;
     },
   };
+}
+
+export type BrandConfig = { brands: BrandPacks; sandbox: boolean };
+
+/**
+ * A brand's pack, by which applications are decided and agreements made. A sandbox goes on without one.
+ * @throws {JourneyError} 503 where there is none that counts
+ */
+export async function requirePack(
+  { brands, sandbox }: BrandConfig,
+  brand: string,
+): Promise<BrandPack | undefined> {
+  const pack = await brands.read(brand);
+  if (pack === undefined && !sandbox)
+    throw unavailable(new Error(`No pack of ${brand} counts: npm run platform -- brands list`));
+  return pack;
 }
 
 export const capitalised = (name: string): string =>

@@ -3,7 +3,7 @@ import type { Application, JourneyState } from '../application/Application';
 import { timeOf } from '../application/applicationClock';
 import { confirmedAddressOf, postcodeOf } from '../application/customerAddresses';
 import type { JourneyContext } from '../application/journeyStep';
-import { displayNameOf, type BrandPack } from '../brands/brandPacks';
+import { displayNameOf, requirePack, type BrandPack } from '../brands/brandPacks';
 import { readableDocumentTypes, type DocumentType, type HtmlDocuments } from '../contract/contract';
 import { wrongState } from '../errors/JourneyError';
 import { firstDueDateOf, productOf } from '../pricing/repayment';
@@ -44,7 +44,7 @@ export async function buildDocuments(
   { config }: DocumentContext,
   application: Application,
 ): Promise<DocumentTree[]> {
-  const pack = await config.brands.read(application.brand);
+  const pack = await requirePack(config, application.brand);
   const data = documentDataOf(application, pack, timeOf(application, config.now()));
   return readableDocumentTypes.map((type) => buildDocument(type, data));
 }

@@ -8,6 +8,7 @@ import {
   type NotEligibleReason,
   type RedirectAnswer,
 } from '../contract/contract';
+import { requirePack } from '../brands/brandPacks';
 import { errorText } from '../errors/errorText';
 import { alreadyAnswered, wrongInput, wrongState } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
@@ -69,7 +70,7 @@ async function decide(
   answers: EligibilityForm,
   { brand, lenderFile }: Pick<Application, 'brand' | 'lenderFile'>,
 ) {
-  const pack = await config.brands.read(brand);
+  const pack = await requirePack(config, brand);
   return decideEligibility(answers, lenderFile, pack?.minCardMonths ?? 0);
 }
 

@@ -24,7 +24,7 @@ import type { LiveReleases, Overlay, ReleaseEvent } from '../records/ReleaseEven
 import { canarySet, assignSetId, readCanarySetId } from './assignSet';
 import { refusedEvents } from './refusedEvents';
 import { releaseLog, type ReleaseLog } from './releaseLog';
-import { brandLog, readBrands, servedBrands, type BrandLog } from './brandLog';
+import { brandLog, newestPacks, readBrands, type BrandLog } from './brandLog';
 import { originLog, type OriginLog } from './originLog';
 import { folderOf } from '../records/preview';
 import type { Release, ReleaseSet, RemoteOrigin } from '../records/Release';
@@ -210,15 +210,17 @@ export class ReleaseStore {
   /** The changes of brands that count, those that took effect by a time, and what is scheduled. */
   readBrandState = (now?: Date) => readBrands(this.brandLog, now);
 
-  /**
-   * By brand: the version of its pack that new sessions get. In place of a pack that is not signed as it is, the one
-   * before.
-   */
-  async liveBrands(): Promise<Record<string, string>> {
-    return this.#recently('brands', async () => {
+  /** By brand: the version of its pack that new sessions get, or the one before where that is not signed as it is. */
+  liveBrands = (): Promise<Record<string, string>> => this.#brands('live');
+
+  /** As `liveBrands`, also of a brand that is no longer live: its applicants are still on their way. */
+  brandsSoFar = (): Promise<Record<string, string>> => this.#brands('all');
+
+  #brands(which: 'live' | 'all') {
+    return this.#recently(`${which} brands`, async () => {
       // One that cannot be read now is refused where it is served, and takes no other brand with it.
       const isTrusted = (pack: string) => this.isTrusted(BRANDS, pack).catch(() => true);
-      return servedBrands(await this.readBrandState(), isTrusted);
+      return newestPacks(await this.readBrandState(), which, isTrusted);
     });
   }
 

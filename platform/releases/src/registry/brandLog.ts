@@ -103,24 +103,28 @@ const byTime = (a: ScheduledPack, b: ScheduledPack) =>
   Date.parse(a.effectiveAt) - Date.parse(b.effectiveAt) || a.number - b.number;
 
 /**
- * The version by brand that new sessions get: in place of a pack that is not trusted the one before. A brand of which
- * none is trusted is left out.
+ * By brand: the newest version that new sessions got and that is trusted. A brand of which none is trusted is left out.
  */
-export async function servedBrands(
+export async function newestPacks(
   { effective, versions }: BrandState,
+  which: 'live' | 'all',
   isTrusted: (pack: string) => Promise<boolean>,
 ): Promise<Record<string, string>> {
-  const trusted = await flatMapAsync(Object.entries(versions), async ([brand, live]) => {
-    for (const version of new Set([live, ...earlierPacks(effective, brand)]))
+  const all = which === 'live' ? Object.keys(versions) : effective.map(({ brand }) => brand);
+  const trusted = await flatMapAsync([...new Set(all)], async (brand) => {
+    for (const version of packsOf(effective, brand))
       if (await isTrusted(`${brand}@${version}`)) return [[brand, version] as const];
     return [];
   });
   return Object.fromEntries(trusted);
 }
 
-const earlierPacks = (changes: readonly BrandChange[], brand: string): string[] =>
-  changes
-    .filter((change) => change.brand === brand)
-    .flatMap(({ before, after }) => [before, after])
-    .filter((version) => version !== null)
-    .reverse();
+/** Every version that new sessions got, the newest first. */
+const packsOf = (changes: readonly BrandChange[], brand: string): Set<string> =>
+  new Set(
+    changes
+      .filter((change) => change.brand === brand)
+      .flatMap(({ before, after }) => [before, after])
+      .filter((version) => version !== null)
+      .reverse(),
+  );
