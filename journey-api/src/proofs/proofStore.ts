@@ -113,11 +113,14 @@ export async function createProofStore(directory: string, sealer: Sealer, storag
       await write(proofId, sealer.open(sealed, additionalDataOf(proofId)));
       return true;
     },
-    /** Removes files without a proof, left by a killed process. */
+    /**
+     * Removes files without a proof, left by a killed process. Where there is no proof at all the database is rather a
+     * wrong one, or not restored yet: then no stored file is removed.
+     */
     sweep: async (proofIds: string[], olderThanMs: number) => {
       const before = Date.now() - olderThanMs;
       await folderStorage(arriving).removeOthers(new Set(), before);
-      await storage.removeOthers(new Set(proofIds), before);
+      if (proofIds.length > 0) await storage.removeOthers(new Set(proofIds), before);
     },
   };
 }
