@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { asNetwork, isNetwork, THIS_MACHINE } from 'operators/networks';
+import { asNetwork, readNetworks, THIS_MACHINE } from 'operators/networks';
 import { readOverrideSecret, SECRET_BYTES } from 'releases/overrides';
 import {
   givenOriginsSchema,
@@ -68,13 +68,4 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     // The sandbox signs every link, so a secret that lasts as long as the process will do.
     overrideSecret: readOverrideSecret(env) ?? (sandbox ? randomBytes(SECRET_BYTES) : null),
   };
-}
-
-/** @throws Error where one is neither an address nor a network. */
-function readNetworks(variable: string, env: NodeJS.ProcessEnv): string[] {
-  const named = (env[variable] ?? '').split(/[\s,]+/).filter((one) => one !== '');
-  const wrong = named.find((one) => !isNetwork(one));
-  if (wrong !== undefined)
-    throw new Error(`${variable} names ${wrong}, which is neither an address nor a network`);
-  return named;
 }

@@ -204,6 +204,20 @@ it('admits whoever may call', () => {
   expect(admitted.sort()).toEqual(calling.sort());
 });
 
+it('knows the caller behind its ingress, and remotes in its own network, in every overlay', () => {
+  const backends = [...read('kubernetes/base/ingresses.yaml').matchAll(/service:\n\s+name: (.*)/g)];
+  const exposed = [...new Set(backends.map(([, name]) => name))];
+  expect(exposed.length).toBeGreaterThan(2);
+  for (const { configMapGenerator } of overlays) {
+    const setting = (variable: string) =>
+      configMapGenerator
+        .filter(({ literals }) => literals.some((each) => each.startsWith(`${variable}=`)))
+        .map(({ name }) => name);
+    expect(setting('TRUSTED_PROXIES')).toEqual(expect.arrayContaining(exposed));
+    expect(setting('REMOTE_PRIVATE_NETWORKS')).toEqual(['shell']);
+  }
+});
+
 it('has as many shells and APIs as their load needs', () => {
   const scaled = ofKind('HorizontalPodAutoscaler').map(({ metadata }) => metadata.name);
   expect(scaled.sort()).toEqual(['journey-api', 'shell']);

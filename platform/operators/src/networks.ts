@@ -32,6 +32,18 @@ export const asNetwork = (network: string): string =>
 /** Whether it is an address or a network such as `10.0.0.0/8`. */
 export const isNetwork = (text: string): boolean => ipaddr.isValidCIDR(asNetwork(text));
 
+/**
+ * Addresses and networks that a variable names, separated by spaces or commas.
+ * @throws Error where one is neither
+ */
+export function readNetworks(variable: string, env: NodeJS.ProcessEnv): string[] {
+  const named = (env[variable] ?? '').split(/[\s,]+/).filter((one) => one !== '');
+  const wrong = named.find((one) => !isNetwork(one));
+  if (wrong !== undefined)
+    throw new Error(`${variable} names ${wrong}, which is neither an address nor a network`);
+  return named;
+}
+
 /** The addresses of this machine alone. */
 export const THIS_MACHINE: readonly string[] = ['127.0.0.0/8', '::1/128'];
 

@@ -38,6 +38,7 @@ it.each(['CONTROL_ORIGIN', 'SHELL_ORIGIN', 'CONTROL_SECRET', 'OPERATOR_ISSUER'])
       OPERATOR_CLIENT_ID: 'plum-operators',
     };
     expect(readConfig(complete).origin).toBe('https://console.example');
+    expect(() => readConfig({ ...complete, TRUSTED_PROXIES: '10.0.0.0/8 proxy' })).toThrow('proxy');
     expect(() => readConfig({ ...complete, [missing]: '' })).toThrow(missing);
     const guessable = Buffer.alloc(32, 'ab').toString('base64');
     expect(() => readConfig({ ...complete, CONTROL_SECRET: guessable })).toThrow('can be guessed');

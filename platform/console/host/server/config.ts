@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { readProvider } from 'operators';
+import { readNetworks } from 'operators/networks';
 import { isGuessable } from 'operators/secrets';
 import { inEnvironment, readEnvironment, type Overlay } from 'releases/registry';
 import { readPortBase } from 'telemetry/server-process';
@@ -38,6 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     port,
     host: setting('HOST') ?? '127.0.0.1',
+    trustedProxies: readNetworks('TRUSTED_PROXIES', env),
     origin: originIn('CONTROL_ORIGIN', port),
     releases: inEnvironment(store, readEnvironment(setting('RELEASE_ENVIRONMENT') ?? 'production')),
     /** The same store in the environment of the operators' remotes. */

@@ -94,6 +94,25 @@ it('begins to fetch what the screen that was asked for needs, and nothing for an
   expect(await open('/')).not.toMatch(/ async|rel="preload"/);
 });
 
+it('logs the network of a caller behind a proxy that it knows', async () => {
+  // A request that another site made.
+  const headers = { 'x-forwarded-for': '192.0.2.1', origin: 'https://other.example' };
+  const { cookies } = await control.as('pat');
+  const logged = jest.spyOn(console, 'error').mockClear();
+  for (const remoteAddress of ['10.1.2.3', '10.2.2.3'])
+    await control.app.inject({
+      method: 'POST',
+      url: '/sign-out',
+      cookies,
+      headers,
+      remoteAddress,
+    });
+  const networks = logged.mock.calls.map(
+    (call) => /192\.0\.2|10\.\d\.2/.exec(JSON.stringify(call))?.[0],
+  );
+  expect(networks).toEqual(['192.0.2', '10.2.2']);
+});
+
 it('runs its own scripts alone, and is in no frame', async () => {
   const { headers } = await control.app.inject({ url: '/' });
   const policy = String(headers['content-security-policy']);

@@ -42,7 +42,7 @@ export async function createControlServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...config.trustedProxies],
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
   });

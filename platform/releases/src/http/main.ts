@@ -33,11 +33,12 @@ else if (command === 'token' && (name === undefined || apps.length === 0)) {
 
 async function serve(): Promise<void> {
   logAsServer(process.env);
-  const { releases, tokens, provider, port, host } = await readConfig(process.env);
+  const { releases, tokens, provider, trustedProxies, port, host } = await readConfig(process.env);
   await requireSafeStore(releases);
   const app = await createRegistry({
     releases,
     tokens,
+    trustedProxies,
     verifyAccessToken: provider && createAccessTokenVerifier(provider),
     onEvent: (event) => log.security(ecsFields(event)),
   });

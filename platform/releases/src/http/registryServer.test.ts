@@ -29,6 +29,7 @@ beforeAll(async () => {
   provider = await startProvider('http://localhost/signed-in');
   registry = await createRegistry({
     releases: fixture.releases,
+    trustedProxies: ['10.1.0.0/16'],
     tokens: await readTokens(JSON.stringify([kept, { ...expired, expiresAt: '2026-01-01' }])),
     verifyAccessToken: createAccessTokenVerifier(provider.settings),
     onEvent: (event) => events.push(event),
@@ -64,6 +65,16 @@ it('records who signed in, whatever name the call gives', async () => {
   const authors = (await readState(fixture.releases)).events.map(({ author }) => author);
   expect(authors).toEqual(['Rhys Powell', 'quote team']);
   expect(events.at(0)).toMatchObject({ outcome: 'success', user: { name: 'Rhys Powell' } });
+});
+
+it('names the address of the caller, behind a proxy that it knows', async () => {
+  const addresses: unknown[] = [];
+  for (const remoteAddress of ['10.1.2.3', '10.2.2.3']) {
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    await registry.inject({ url: '/v1/status', headers, remoteAddress });
+    addresses.push(events.at(-1)?.ip);
+  }
+  expect(addresses).toEqual(['192.0.2.1', '10.2.2.3']);
 });
 
 it('lets other roles look, and who has none do nothing', async () => {

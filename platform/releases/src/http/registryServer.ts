@@ -25,6 +25,8 @@ interface Options {
   tokens: readonly Token[];
   /** Verifies access tokens of people; left out where only machines call. */
   verifyAccessToken?: Authenticate | undefined;
+  /** On other machines: addresses and networks. */
+  trustedProxies?: readonly string[];
   onEvent?: (event: SecurityEvent) => void;
 }
 
@@ -39,10 +41,12 @@ export async function createRegistry({
   releases,
   tokens,
   verifyAccessToken,
+  trustedProxies = [],
   onEvent = () => undefined,
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
+    trustProxy: ['loopback', ...trustedProxies],
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: MAX_UPLOAD_MS,
     forceCloseConnections: true,

@@ -25,6 +25,7 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
   const config: ControlConfig = {
     port: 0,
     host: '127.0.0.1',
+    trustedProxies: ['10.1.0.0/16'],
     origin: ORIGIN,
     page,
     overlay: null,
