@@ -22,6 +22,7 @@ export {
   readEnvironment,
 } from './objects/storeAddress';
 export type { ObjectStore } from './objects/ObjectStore';
+export { callAs } from './objects/registryClient';
 export { StoreFault } from './objects/StoreFault';
 export {
   cancelScheduled,

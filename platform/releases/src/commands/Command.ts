@@ -21,8 +21,6 @@ export interface CommandContext extends Omit<Change, 'app'> {
   auto?: boolean | undefined;
   /** Whether a version lower than the live one may be promoted. */
   lower?: boolean | undefined;
-  /** The token for a registry; by default RELEASES_TOKEN. */
-  token?: string | undefined;
 }
 
 export type Command = (context: CommandContext) => Promise<string[]>;

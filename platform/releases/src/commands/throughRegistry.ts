@@ -60,7 +60,7 @@ export const throughRegistry =
       signatures,
       at,
     });
-    const client = new RegistryClient(releases, by.token);
+    const client = new RegistryClient(releases);
     // Each environment that a command changes has an event of its own; another team's event in between changes both.
     while (signatures.length <= MAX_SIGNATURES) {
       const route = `apps/${name}/events`;

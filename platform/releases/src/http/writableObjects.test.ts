@@ -17,7 +17,7 @@ describe('prerendered screens', () => {
   const create = (token: Token, key = KEY) =>
     createEntry(new ReleaseStore(fixture.releases), { token, key, content: 'a.b.c' });
 
-  it.each(['mfe-quote', 'shell'])('are stored for who acts for %s, once', async (app) => {
+  it.each(['mfe-quote', 'shell', 'brands'])('are stored for who acts for %s, once', async (app) => {
     expect(await create(tokenFor(app))).toBe(true);
     expect(await create(tokenFor(app))).toBe(false);
     expect(String(await fixture.objects.read(KEY))).toBe('a.b.c');

@@ -120,9 +120,11 @@ async function requireBrandChange(
 function requireOtherEntry(entry: NewEntry): void {
   const { token, key, content } = entry;
   const [, prerendered] = FRAMES.exec(key) ?? [];
-  // Its readers check who signed it.
-  if (prerendered !== undefined && !mayAct(token, 'shell')) requireActing(token, prerendered);
-  if (prerendered !== undefined) return;
+  if (prerendered !== undefined) {
+    // Its readers check who signed it. A change of the shell or of brands makes new ones of every app necessary.
+    if (!['shell', BRANDS].some((app) => mayAct(token, app))) requireActing(token, prerendered);
+    return;
+  }
   requireNote(entry, LOOK);
   JSON.parse(content);
 }

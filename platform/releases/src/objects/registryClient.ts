@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { StoreFault } from './StoreFault';
 import { inEnvironment } from './storeAddress';
 
@@ -6,17 +7,22 @@ const TIMEOUT_MS = 30_000;
 const READ_TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
+const caller = new AsyncLocalStorage<string | undefined>();
+
+/**
+ * Does work whose calls of a registry are somebody's own.
+ * @param token theirs; without one RELEASES_TOKEN
+ */
+export const callAs = <Result>(
+  token: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> => caller.run(token, work);
+
 export class RegistryClient {
   readonly #home: string;
 
-  /**
-   * @param address of the registry, such as `https://releases.example`
-   * @param token by default RELEASES_TOKEN
-   */
-  constructor(
-    address: string,
-    private readonly token?: string,
-  ) {
+  /** @param address of the registry, such as `https://releases.example` */
+  constructor(address: string) {
     this.#home = inEnvironment(address, 'production').replace(/\/$/, '');
   }
 
@@ -35,7 +41,7 @@ export class RegistryClient {
     const answer = await fetch(`${this.#home}/v1/${route}`, {
       method,
       headers: {
-        authorization: `Bearer ${this.token ?? process.env['RELEASES_TOKEN'] ?? ''}`,
+        authorization: `Bearer ${caller.getStore() ?? process.env['RELEASES_TOKEN'] ?? ''}`,
         ...(type !== undefined && { 'content-type': type }),
       },
       ...(body !== undefined && { body }),

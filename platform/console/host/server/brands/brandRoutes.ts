@@ -7,6 +7,7 @@ import {
   revertible,
   type BrandChange,
   BRAND_FILE,
+  callAs,
   isRegistry,
   liveBrands,
   otherEnvironments,
@@ -26,6 +27,7 @@ import type {
   DraftBody,
   PublishBody,
 } from '../contract/brands';
+import { accessTokenOf } from '../http/callApi';
 import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse, refuseWithoutKey } from '../http/refusalOf';
 import { brandPreview, screensOf } from './brandPreview';
@@ -99,7 +101,8 @@ function draftRoutes(app: FastifyInstance, context: ControlContext, views: PackV
   app.post<{ Body: DraftBody }>(
     '/brands/drafts',
     { ...changing, schema: { body: DRAFT } },
-    async ({ body: { from, edits } }): Promise<Draft> => {
+    async (request): Promise<Draft> => {
+      const { from, edits } = request.body;
       const draft = await views
         .sourcesOf(from)
         .then((sources) => editSources(sources, edits))
@@ -107,7 +110,9 @@ function draftRoutes(app: FastifyInstance, context: ControlContext, views: PackV
       // Before it is stored: the same pack may be there already, for long.
       await pruneDrafts(store, now());
       await requireKey(releases);
-      const { name, version } = await storePack(draft, releases).catch(refuse);
+      const { name, version } = await callAs(accessTokenOf(request), () =>
+        storePack(draft, releases),
+      ).catch(refuse);
       return { pack: `${name}@${version}` };
     },
   );
@@ -133,8 +138,10 @@ function changeRoutes(app: FastifyInstance, context: ControlContext, views: Pack
     context.once(request, async (): Promise<Changed> => {
       await requireKey(releases);
       const { why, expect } = request.body as ChangeBody;
-      const made = await make({ author: operatorOf(request).name, why, expect }).catch(refuse);
-      if (made !== null) frames.start();
+      const token = accessTokenOf(request);
+      const by = { author: operatorOf(request).name, why, expect };
+      const made = await callAs(token, () => make(by)).catch(refuse);
+      if (made !== null) frames.start(token);
       return { change: made && shown(made) };
     });
   app.post<{ Body: PublishBody }>(

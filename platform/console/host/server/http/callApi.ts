@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { type ControlContext, Refusal } from '../ControlContext';
 
 const TIMEOUT_MS = 15_000;
@@ -7,18 +8,22 @@ interface Refused {
   errorMessage?: string;
 }
 
+/** The token of whoever is signed in, for calls in their own name. */
+export const accessTokenOf = ({ operatorSession }: FastifyRequest): string | undefined =>
+  operatorSession?.tokens.accessToken;
+
 /** Makes calls of the API at an origin with the access token of whoever is signed in. */
 export const createCallApi =
   (apiOrigin: string): ControlContext['callApi'] =>
-  async ({ operatorSession, headers }, method, route, body) => {
+  async (request, method, route, body) => {
     const answer = await fetch(`${apiOrigin}/operator/${route}`, {
       method,
       headers: {
-        authorization: `Bearer ${operatorSession?.tokens.accessToken ?? ''}`,
+        authorization: `Bearer ${accessTokenOf(request) ?? ''}`,
         ...(body && {
           'content-type': 'application/json',
           // The page gives a change a key, by which the API does it once.
-          'idempotency-key': String(headers['idempotency-key']),
+          'idempotency-key': String(request.headers['idempotency-key']),
         }),
       },
       // oxlint-disable-next-line unicorn/no-invalid-fetch-options -- the caller gives the method

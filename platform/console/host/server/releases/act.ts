@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { operatorOf } from 'operators';
 import { commandNamed, previewCommand, type CommandContext } from 'releases/commands';
 import { signPrerendered } from 'releases/prerender';
-import { signAsTeam, type SignEvent } from 'releases/registry';
+import { callAs, signAsTeam, type SignEvent } from 'releases/registry';
 import type { ChangeBody } from '../contract/brands';
 import type { ActionDone, Consequence, PlannedAction } from '../contract/releases';
 import { Refusal, type ControlContext } from '../ControlContext';
+import { accessTokenOf } from '../http/callApi';
 import { refusalOf, refuse, refuseWithoutKey } from '../http/refusalOf';
 
 type Asked = PlannedAction & Partial<ChangeBody>;
@@ -18,10 +19,8 @@ export async function act(
 ): Promise<ActionDone> {
   const command = commandNamed(asked.action, context.releases);
   if (command === undefined) throw new Refusal(404, `There is no action ${asked.action}.`);
-  const lines = await command({
-    ...commandContext(context, request, asked),
-    sign: signPrerendered(sign),
-  }).catch(refuse);
+  const acting = { ...commandContext(context, request, asked), sign: signPrerendered(sign) };
+  const lines = await callAs(accessTokenOf(request), () => command(acting)).catch(refuse);
   // What is done stays done where the store goes away after it.
   const last = (await context.store.events().catch(() => [])).at(-1);
   const isOwn = last?.app === asked.app && last.why === asked.why;
@@ -58,8 +57,6 @@ function commandContext(
     lower: true,
     author: operatorOf(request).name,
     why: why ?? null,
-    // A registry records whose token it is.
-    token: request.operatorSession?.tokens.accessToken,
     ...(expect !== undefined && { expect }),
     ...(auto !== undefined && { auto }),
   };

@@ -6,6 +6,7 @@ import { log } from 'telemetry/log';
 import type { PreviewLink } from '../contract/brands';
 import type { ActionValues, AskedAction, ReleaseAction } from '../contract/releases';
 import { Refusal, type ControlContext } from '../ControlContext';
+import { accessTokenOf } from '../http/callApi';
 import { makePreviewLink } from '../http/makePreviewLink';
 import { refuse } from '../http/refusalOf';
 import { NUMBER, object, REASONED } from '../http/schemas';
@@ -119,7 +120,7 @@ function actionRoutes(app: FastifyInstance, context: ControlContext): void {
       context.once(request, async () => {
         const done = await act(context, request, { ...request.body, ...request.params });
         if (CHANGES_SETS.includes(request.params.action))
-          context.frames.start(request.operatorSession?.tokens.accessToken);
+          context.frames.start(accessTokenOf(request));
         return done;
       }),
   );

@@ -1,8 +1,11 @@
+import path from 'node:path';
+import { brandsFolder, publishBrand, readFolder } from 'brands';
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokenVerifier } from 'operators';
 import { startProvider } from 'operators/testing';
 import { promote } from 'releases/commands';
 import { inEnvironment, readState } from 'releases/registry';
+import { makeKey } from 'releases/signing';
 import { createRegistry, makeToken, releaseStoreFixture } from 'releases/testing';
 import type { ReleasesState } from '../contract/releases';
 import { ORIGIN, startControl } from '../testing/startControl';
@@ -66,6 +69,22 @@ it('reads with its own token, and acts with that of who is signed in', async () 
   ]);
   const shown = (await rhys.get('/api/releases')).json<ReleasesState>();
   expect(shown.apps.map(({ app }) => app)).toEqual(['shell', QUOTE]);
+});
+
+it('publishes and reverts a brand with the token of who is signed in', async () => {
+  process.env['RELEASE_KEY'] = JSON.stringify(await makeKey());
+  const sources = await readFolder(path.join(brandsFolder, 'fluid'));
+  const { pack } = await publishBrand(sources, fixture.releases, { author: 'start' });
+  const bea = await control.as('bea');
+  const light = { '--plum-color-action': '#0b5d3b', '--plum-color-action-hover': '#084a2f' };
+  const edits = { light: { ...light, '--plum-color-action-pressed': '#053622' } };
+  const from = `fluid@${pack.version}`;
+  expect((await bea.post('/api/brands/drafts', { from, edits })).statusCode).toBe(200);
+  const draft = { from, edits, why: 'Spring', expect: 1 };
+  const published = await bea.post('/api/brands/publications', draft);
+  expect(published.json()).toMatchObject({ change: { number: 2, author: 'Bea Lindqvist' } });
+  const reverted = await bea.post('/api/brands/fluid/revert', { why: 'Too green', expect: 2 });
+  expect(reverted.json()).toMatchObject({ change: { number: 3, after: pack.version } });
 });
 
 it('keeps its screens and their files while the registry is away', async () => {
