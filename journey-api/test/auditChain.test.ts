@@ -172,12 +172,13 @@ describe('names the first entry', () => {
   it('that was removed, where somebody writes that an erasure did it', async () => {
     const { id, position } = entries[1]!;
     await tamper('DELETE FROM audit_trail WHERE audit_id = $1', [id]);
-    await database.query(
-      `INSERT INTO audit_trail (event, actor, happened_at, reason, details, caller)
-       VALUES ('applicationErased', 'operator', now(), 'x', jsonb_build_object('erasure', 1,
-         'author', 'x', 'overrule', true, 'entries', jsonb_build_array($1::bigint), 'seal', 'x'), '{}')`,
-      [id],
-    );
+    for (const named of [[id], id])
+      await database.query(
+        `INSERT INTO audit_trail (event, actor, happened_at, reason, details, caller)
+         VALUES ('applicationErased', 'operator', now(), 'x', jsonb_build_object('erasure', 1,
+           'author', 'x', 'overrule', true, 'entries', $1::jsonb, 'seal', 'x'), '{}')`,
+        [JSON.stringify(named)],
+      );
     expect((await verify()).fault).toMatchObject({ kind: 'removed', position, auditId: id });
   });
 

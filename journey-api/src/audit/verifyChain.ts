@@ -49,9 +49,9 @@ async function compareEntries({ database, sealer }: VerifyContext, links: ChainL
   const missing = ids.filter((id) => !hashes.has(id));
   const erasures = await database.query<{ entries: number[]; seal: string | null }>(
     `SELECT DISTINCT details->'entries' AS entries, details->>'seal' AS seal
-     FROM audit_trail, jsonb_array_elements_text(details->'entries') AS entry(id)
+     FROM audit_trail, jsonb_path_query(details, 'strict $.entries[*]', '{}', true) AS entry(id)
      WHERE event = 'applicationErased'
-       AND entry.id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
+       AND entry.id #>> '{}' IN (SELECT jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(missing)],
   );
   const genuine = erasures.filter((each) => each.seal === erasureSealOf(sealer, each.entries));
