@@ -19,6 +19,16 @@ let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
 let registry: ChildProcess;
 let url: string;
 let key: string;
+/** What the commands answered by which the apps went live, before the tests. */
+let promoted: Record<'quote' | 'apply', Ran>;
+let published: Ran;
+let version: string;
+
+interface Ran {
+  code: number;
+  out: string;
+  error: string;
+}
 
 const TOKENS = {
   quote: 'token-of-the-team-quote-000000',
@@ -67,6 +77,13 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await new Promise((resolve) => registry.once('message', resolve));
+  await release('quote', 'quote', 'shell', 'promote', '1.0.0');
+  published = await release('quote', 'quote', 'quote', 'publish', '--skip-smoke', 'a test');
+  [version = ''] = await store.versions('mfe-quote');
+  promoted = {
+    quote: await release('apply', 'quote', 'quote', 'promote', version, '--author', 'ada'),
+    apply: await release('apply', 'apply', 'apply', 'promote', '1.0.0'),
+  };
 });
 afterAll(async () => {
   const ended = new Promise((resolve) => registry.once('exit', resolve));
@@ -101,7 +118,7 @@ export const routes: ScreenRoute[] = [
 
 /** Runs the release command of a clone in a process of its own, with a token and the team's key. */
 const release = (clone: keyof typeof clones, token: keyof typeof TOKENS, ...args: string[]) =>
-  new Promise<{ code: number; out: string; error: string }>((resolve) => {
+  new Promise<Ran>((resolve) => {
     const env = {
       ...process.env,
       RELEASES_URL: url,
@@ -128,26 +145,25 @@ const call = (token: keyof typeof TOKENS | null, method: string, route: string, 
     body: body === undefined ? null : JSON.stringify(body),
   });
 
+/** The number of the last release event. */
+const newest = async () => String((await readState(store.releases)).events.length);
+
 it('one clone publishes, and the other promotes, by the registry alone', async () => {
-  expect(await release('quote', 'quote', 'shell', 'promote', '1.0.0')).toMatchObject({ code: 0 });
-  const published = await release('quote', 'quote', 'quote', 'publish', '--skip-smoke', 'a test');
   expect(published).toMatchObject({ code: 0, error: '' });
   expect(published.out).toMatch(/mfe-quote \S+ is published/);
-  const [version = ''] = await store.versions('mfe-quote');
   expect(await new ReleaseStore(store.releases).trust('mfe-quote', version)).toBe('signed');
 
   expect(await release('apply', 'quote', 'quote', 'promote')).toMatchObject({
     code: 1,
     error: 'Say which version: this checkout has no folder of mfe-quote.\n',
   });
-  const promoted = await release('apply', 'quote', 'quote', 'promote', version, '--author', 'ada');
-  const { events: recorded } = await readState(store.releases);
+  const recorded = (await readState(store.releases)).events.slice(0, 2);
   // By the team, whose key the registry does not have.
   expect(recorded.map(({ action, signature }) => [action, signature !== undefined])).toEqual([
     ['promote', false],
     ['promote', true],
   ]);
-  expect(promoted.out).toMatch(/^#2 promote mfe-quote: not live → \S+, by \S+quote\S* at/);
+  expect(promoted.quote.out).toMatch(/^#2 promote mfe-quote: not live → \S+, by \S+quote\S* at/);
   const [here, there] = await Promise.all([
     release('quote', 'quote', 'status'),
     release('apply', 'apply', 'status'),
@@ -169,15 +185,15 @@ it('refuses what the token, or the state that its owner saw, does not allow', as
       /^The token of .*servers.* may not act for mfe-apply\.\n$/,
     ) as string,
   });
-  expect(await release('apply', 'apply', 'apply', 'promote', '1.0.0')).toMatchObject({ code: 0 });
+  expect(promoted.apply).toMatchObject({ code: 0 });
   expect(
     await release('apply', 'apply', 'apply', 'promote', '2.0.0', '--expect', '1'),
   ).toMatchObject({
     code: 1,
-    error: expect.stringContaining('Somebody else was first: #3') as string,
+    error: expect.stringMatching(/^Somebody else was first: #[3-9] /) as string,
   });
   expect(
-    await release('apply', 'apply', 'apply', 'promote', '9.0.0', '--expect', '3'),
+    await release('apply', 'apply', 'apply', 'promote', '9.0.0', '--expect', await newest()),
   ).toMatchObject({ code: 1, error: 'mfe-apply 9.0.0 is not published.\n' });
   const forged = { release: 'x' };
   for (const [token, method, route, status] of [
@@ -241,8 +257,7 @@ it('is the release store of a server, which may note what it sees and revoke wha
   process.env['RELEASES_TOKEN'] = TOKENS.server;
   const server = new ReleaseStore(url);
   const { remotes } = await server.liveSet(null);
-  expect(remotes['mfe-apply']).toBe('1.0.0');
-  const version = remotes['mfe-quote'] ?? '';
+  expect(remotes).toEqual({ 'mfe-apply': '1.0.0', 'mfe-quote': version });
   await expect(server.download('mfe-quote', version)).resolves.toBe(true);
   await expect(server.text('mfe-quote', version, 'remoteEntry.js')).resolves.toContain('mfe_quote');
   await server.objects.write('used/a.json', JSON.stringify({ at: 'now' }));
@@ -250,7 +265,7 @@ it('is the release store of a server, which may note what it sees and revoke wha
   expect(await store.objects.files('environments/staging/used')).toEqual(['b.json']);
   await expect(server.objects.write('live.json', '{}')).rejects.toThrow('may not write live.json');
 
-  await release('apply', 'apply', 'apply', 'promote', '2.0.0', '--expect', '3');
+  await release('apply', 'apply', 'apply', 'promote', '2.0.0', '--expect', await newest());
   await rollBack(url, { remote: 'mfe-apply', version: '2.0.0', why: '9 of 20 sessions failed' });
   const { events, versions } = await readState(store.releases);
   expect(events.at(-1)).toMatchObject({ action: 'automatic-rollback', app: 'mfe-apply' });
@@ -268,16 +283,17 @@ it('passes on that a canary is to be grown or ended by what is seen', async () =
     '3.0.0',
     '--auto',
     '--expect',
-    '5',
+    await newest(),
   );
   expect(begun.out).toContain('10 % 3.0.0 (automatic)');
 });
 
 it('answers what is live as data, with the number of the last event', async () => {
   const status = (await (await call('apply', 'GET', 'status')).json()) as Record<string, unknown>;
-  expect(status).toMatchObject({ event: 6, apps: expect.any(Array) as unknown });
+  const event = Number(await newest());
+  expect(status).toMatchObject({ event, apps: expect.any(Array) as unknown });
   const listed = await call('apply', 'GET', 'apps/mfe-apply/versions');
-  expect(await listed.json()).toMatchObject({ event: 6, app: 'mfe-apply' });
+  expect(await listed.json()).toMatchObject({ event, app: 'mfe-apply' });
   const { out } = await release('apply', 'apply', 'quote', 'list');
   expect(out).toMatch(/ live, published by \S+quote\S*\n/);
 });

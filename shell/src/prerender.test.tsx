@@ -11,7 +11,7 @@ import type { PageData } from './page/pageData';
 import { reportsOfRemotes } from './testing/reportsOfRemotes';
 import { cookieSettings } from './consent/cookieSettings';
 import { screenStore } from './screens/screenStore';
-import { loadAfter, loanScreen, routes } from './testing/loanRemote';
+import { loadAfter, loanScreen, newRoutes } from './testing/loanRemote';
 import { placePageData } from './testing/placePageData';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -72,7 +72,8 @@ async function draw(path: string) {
   await jest.isolateModulesAsync(async () => {
     const { renderScreen } = await import('./prerender');
     const remote = await import('./testing/loanRemote');
-    frame = await renderScreen({ path, page, remotes: { 'mfe-loan': remote } });
+    const remotes = { 'mfe-loan': { routes: remote.newRoutes() } };
+    frame = await renderScreen({ path, page, remotes });
   });
   return frame;
 }
@@ -105,7 +106,7 @@ async function arrive({
   const arrived = new Promise<void>((resolve) => (arriveRemote = resolve));
   jest.mocked(loadRemote).mockImplementation(async () => {
     await arrived;
-    return { routes };
+    return { routes: newRoutes() };
   });
   return {
     user: userEvent.setup(),
@@ -162,7 +163,6 @@ describe('a frame', () => {
 });
 
 describe('the page takes over the frame', () => {
-  // First, since code is fetched once.
   it.each([
     ['fetches nothing ahead for a press that changes a field', 'More', 0],
     ['fetches what follows at once where a press leads on', 'Go on', 1],
@@ -241,7 +241,7 @@ describe('the page takes over the frame', () => {
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Jo');
     await start();
     const tryAgain = await screen.findByRole('button', { name: 'Try again' });
-    jest.mocked(loadRemote).mockResolvedValue({ routes });
+    jest.mocked(loadRemote).mockResolvedValue({ routes: newRoutes() });
     await user.click(tryAgain);
     expect(await screen.findByText('Jo,5000,4,car')).toBeVisible();
   });

@@ -88,8 +88,8 @@ const handle = { title: 'Loan', analyticsName: 'loan' };
 /** Fetches the screen that follows the loan's. */
 export const loadAfter = jest.fn(() => Promise.resolve(() => <h1>What follows</h1>));
 
-/** The routes of a remote as the shell loads it. */
-export const routes: ScreenRoute[] = [
+/** The routes of a remote, of which nothing has been fetched yet. */
+export const newRoutes = (): ScreenRoute[] => [
   screenOf('/loan', { ...handle, next: ['/after'] }, () => Promise.resolve(LoanScreen)),
   screenOf('/draft', handle, () => Promise.resolve(DraftScreen)),
   screenOf('/after', handle, loadAfter),

@@ -60,6 +60,7 @@ async function status(id: string) {
 }
 
 it('records who signed in, whatever name the call gives', async () => {
+  events.length = 0;
   expect((await promote(await provider.accessTokenOf('rhys'))).statusCode).toBe(200);
   expect((await promote(lasting, 'mfe-quote')).statusCode).toBe(200);
   const authors = (await readState(fixture.releases)).events.map(({ author }) => author);
@@ -94,14 +95,24 @@ it('releases the remotes of operators in their environment alone', async () => {
 });
 
 describe('brands through a registry', () => {
+  let own: FastifyInstance;
+  let store: typeof fixture;
   let address: string;
-  beforeAll(async () => {
-    address = await registry.listen({ port: 0, host: '127.0.0.1' });
+  beforeEach(async () => {
+    store = await releaseStoreFixture();
+    own = await createRegistry({
+      releases: store.releases,
+      tokens: [],
+      verifyAccessToken: createAccessTokenVerifier(provider.settings),
+    });
+    address = await own.listen({ port: 0, host: '127.0.0.1' });
     process.env['RELEASE_KEY'] = JSON.stringify(await makeKey());
   });
-  afterAll(() => {
+  afterEach(async () => {
     process.env['RELEASE_KEY'] = '';
     process.env['RELEASES_TOKEN'] = '';
+    await own.close();
+    await store.remove();
   });
   /** What the command does, by whoever is signed in. */
   async function publish(id: string, version: string, author: string, logo = '<svg/>') {
@@ -125,11 +136,12 @@ describe('brands through a registry', () => {
       "names Rhys Powell as its author: --author 'Bea Lindqvist'",
     );
     expect(await publish('bea', 'a1', 'Bea Lindqvist')).toMatchObject({ number: 1, after: 'a1' });
-    expect(await liveBrands(fixture.releases)).toEqual({ aqua: 'a1' });
+    expect(await liveBrands(store.releases)).toEqual({ aqua: 'a1' });
   });
 
   it('take neither other content under a published version nor a drawing with code', async () => {
     const again = (version: string, logo: string) => publish('bea', version, 'Bea Lindqvist', logo);
+    expect(await again('a1', '<svg/>')).toMatchObject({ after: 'a1' });
     await expect(again('a1', '<svg/>')).resolves.toBeNull();
     await expect(again('a1', '<svg></svg>')).rejects.toThrow(
       'brands aqua@a1 is published with other content (logo.svg)',
@@ -140,7 +152,7 @@ describe('brands through a registry', () => {
   });
 
   it('change by no entry that names a pack nobody has published', async () => {
-    process.env['RELEASES_TOKEN'] = await provider.accessTokenOf('bea');
+    await publish('bea', 'a1', 'Bea Lindqvist');
     const unpublished = { brand: 'aqua', after: 'none', author: 'Bea Lindqvist' };
     await expect(pointBrand(address, unpublished)).rejects.toThrow('aqua@none');
   });
