@@ -5,11 +5,14 @@ import { pricingFailed, pricingReceived, termChosen } from '../loan-selector/loa
 import { initialQuoteState } from './quoteState';
 import { quoteStoreFor } from './quoteStore';
 
-const applicationId = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
 let applications = 0;
+/** Another one in each test: the page keeps one store for each. */
+let applicationId: string;
 
 beforeEach(() => {
   jest.useFakeTimers();
+  applications += 1;
+  applicationId = `00000000-0000-4000-9000-${String(applications).padStart(12, '0')}`;
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -24,10 +27,8 @@ describe('the journey that the tab stores', () => {
   };
 
   function restore(value: unknown) {
-    applications += 1;
-    const id = `00000000-0000-4000-9000-${String(applications).padStart(12, '0')}`;
-    sessionStorage.setItem(`PLUM_QUOTE_${id}`, JSON.stringify(value));
-    return quoteStoreFor(id).getState();
+    sessionStorage.setItem(`PLUM_QUOTE_${applicationId}`, JSON.stringify(value));
+    return quoteStoreFor(applicationId).getState();
   }
 
   it('is restored', () => {
