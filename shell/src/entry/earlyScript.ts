@@ -18,7 +18,6 @@ import type { PageEntry } from './pageEntry';
 // notes the events of the server's HTML. It is compiled on its own, with what it imports.
 
 const LOGIN = '/login';
-const TIMEOUT_MS = 30_000;
 const { dataset } = document.documentElement;
 /** The pattern of the applicants' screen that the page begins with. */
 const { screen } = dataset;
@@ -110,7 +109,6 @@ function call(path: string, credentials: Record<string, string>): Promise<Respon
   return window.fetch(`${API_BASE}${path}`, {
     cache: 'no-store',
     headers: { Accept: 'application/json', ...credentials },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }
 
