@@ -31,6 +31,16 @@ it('decides nothing without the rules of a brand', async () => {
   expect(await applicant.checkEligibility()).toMatchObject({ status: 200 });
 });
 
+it('locks a login that is guessed all the same', async () => {
+  const applicant = await journey.start('accepted');
+  await applicant.reach('decided');
+  const guess = () => inProduction(() => applicant.login('EC1A 1BB', '1990-01-01'));
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await guess()).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses).not.toContain(503);
+});
+
 it('makes no agreement with a made-up lender', async () => {
   const applicant = await journey.start('accepted');
   await applicant.reach('decided');

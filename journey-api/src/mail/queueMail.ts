@@ -5,7 +5,7 @@ import { PAYOUT_DAYS, RECONSIDERATION_DAYS, REVIEW_DAYS } from '../application/e
 import type { JourneyStep } from '../application/journeyStep';
 import { openAccount } from '../application/sealedAccount';
 import { waitsForApplicant } from '../application/stateMachine';
-import { displayNameOf, requirePack, type BrandPack } from '../brands/brandPacks';
+import { displayNameOf, type BrandPack } from '../brands/brandPacks';
 import type { OutboxMail } from '../contract/contract';
 import { DEFAULT_BRAND } from '../contract/values';
 import type { Queryable } from '../database/database';
@@ -88,7 +88,7 @@ export async function queueMail(
 ): Promise<void> {
   const { context, transaction, application } = step;
   const { applicationId, customer, brand, reference } = application;
-  const pack = await requirePack(context.config, brand);
+  const pack = await context.config.brands.read(brand);
   const brandName = displayNameOf(pack, brand);
   const { to, ...mail } = composeMail({
     kind,

@@ -131,7 +131,13 @@ export async function mailProofLink(step: JourneyStep): Promise<void> {
 }
 
 /** Removes files without a proof. A younger one may be another process's upload that is not committed yet. */
-export const sweepProofs = async (
+export async function sweepProofs(
   { database, proofs }: Pick<ProofContext, 'database' | 'proofs'>,
   olderThanMs: number,
-): Promise<void> => proofs.sweep(await listKeptProofIds(database), olderThanMs);
+): Promise<void> {
+  const [{ isUsed } = { isUsed: false }] = await database.query<{ isUsed: boolean }>(
+    'SELECT EXISTS (SELECT FROM applications) OR EXISTS (SELECT FROM erasures) AS "isUsed"',
+  );
+  // A database that never had an application is rather a wrong one, or not restored yet.
+  await proofs.sweep(isUsed ? await listKeptProofIds(database) : null, olderThanMs);
+}

@@ -114,13 +114,13 @@ export async function createProofStore(directory: string, sealer: Sealer, storag
       return true;
     },
     /**
-     * Removes files without a proof, left by a killed process. Where there is no proof at all the database is rather a
-     * wrong one, or not restored yet: then no stored file is removed.
+     * Removes files without a proof, left by a killed process.
+     * @param proofIds null removes no stored file
      */
-    sweep: async (proofIds: string[], olderThanMs: number) => {
+    sweep: async (proofIds: string[] | null, olderThanMs: number) => {
       const before = Date.now() - olderThanMs;
       await folderStorage(arriving).removeOthers(new Set(), before);
-      if (proofIds.length > 0) await storage.removeOthers(new Set(proofIds), before);
+      if (proofIds !== null) await storage.removeOthers(new Set(proofIds), before);
     },
   };
 }
