@@ -5,7 +5,7 @@ import type { ObjectStore } from '../objects/ObjectStore';
 import { openObjects } from '../objects/openObjects';
 import type { Release } from '../records/Release';
 import { keyId, signBytes, verifiedBytes, type PrivateKey, type PublicKey } from '../signing/jwk';
-import { hasKeys, needsSignature, readAppKeys } from '../signing/keyLog';
+import { hasKeys, needsSignature, readAppKeys, type AppKeys } from '../signing/keyLog';
 import { publishingKey } from '../signing/signRelease';
 
 /** A screen as it is rendered before any script has run, in one state of the toggles that it reads. */
@@ -75,7 +75,7 @@ async function unpackFrames(bytes: Uint8Array, key: FrameKey): Promise<Frames | 
 }
 
 /** Frames are signed by a key of either of their two apps. */
-const signers = ({ app }: FrameKey): string[] => [...new Set(['shell', app])];
+const signers = ({ app }: Pick<FrameKey, 'app'>): string[] => [...new Set(['shell', app])];
 
 /** Whether frames are stored already. */
 export const hasFrames = async (releases: string, key: FrameKey): Promise<boolean> =>
@@ -114,15 +114,24 @@ export async function readFrames(objects: ObjectStore, key: FrameKey): Promise<F
   const stored = await objects.read(framesFile(key));
   if (stored === null) return null;
   const jws = stored.toString().trim();
-  const signerKeys = await Promise.all(signers(key).map((app) => readAppKeys(objects, app)));
-  const keys = new Map<string, PublicKey>(signerKeys.flatMap((app) => [...app.keys]));
+  const signerKeys = await keysOfSigners(objects, key);
   const needed = await Promise.all(signerKeys.map((app) => needsSignature(app)));
   const bytes = needed.includes(true)
-    ? await verifiedBytes(jws, keys)
+    ? await signedBytes(jws, signerKeys)
     : Buffer.from(jws.split('.')[1] ?? '', 'base64url');
   // What cannot be unpacked is as good as missing.
   return bytes && unpackFrames(bytes, key).catch(() => null);
 }
+
+const keysOfSigners = (objects: ObjectStore, key: Pick<FrameKey, 'app'>): Promise<AppKeys[]> =>
+  Promise.all(signers(key).map((app) => readAppKeys(objects, app)));
+
+const signedBytes = (jws: string, signerKeys: AppKeys[]) =>
+  verifiedBytes(jws, new Map<string, PublicKey>(signerKeys.flatMap(({ keys }) => [...keys])));
+
+/** Whether a key of one of their apps signed frames of an app. */
+export const areSigned = async (objects: ObjectStore, app: string, jws: string): Promise<boolean> =>
+  (await signedBytes(jws.trim(), await keysOfSigners(objects, { app }))) !== null;
 
 /** The frame of a screen in the current state of the toggles; null where it has none. */
 export function frameIn(

@@ -1,6 +1,7 @@
+import { keys } from '../commands/keys';
 import { ReleaseStore } from '../registry/ReleaseStore';
-import { publicHalf, entrySignature, type PrivateKey } from '../signing/jwk';
-import { makeKey } from '../signing/signRelease';
+import { publicHalf, entrySignature, signBytes, type PrivateKey } from '../signing/jwk';
+import { makeKey, publishingKey } from '../signing/signRelease';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import type { Token } from './tokens';
 import { createEntry } from './writableObjects';
@@ -17,10 +18,22 @@ describe('prerendered screens', () => {
   const create = (token: Token, key = KEY) =>
     createEntry(new ReleaseStore(fixture.releases), { token, key, content: 'a.b.c' });
 
-  it.each(['mfe-quote', 'shell', 'brands'])('are stored for who acts for %s, once', async (app) => {
+  it.each(['mfe-quote', 'shell'])('are stored for who acts for %s, once', async (app) => {
     expect(await create(tokenFor(app))).toBe(true);
     expect(await create(tokenFor(app))).toBe(false);
     expect(String(await fixture.objects.read(KEY))).toBe('a.b.c');
+  });
+
+  it('are stored for who may change brands where a key of their app signed them', async () => {
+    const jws = await signBytes(Buffer.from('frames'), await makeKey());
+    const entry = { token: tokenFor('brands'), key: KEY, content: jws };
+    const store = new ReleaseStore(fixture.releases);
+    await expect(createEntry(store, entry)).rejects.toThrow('may not write');
+    const key = await publishingKey('mfe-quote', fixture.releases);
+    await fixture.ask(keys, 'mfe-quote', ['add', JSON.stringify(publicHalf(key))]);
+    await expect(createEntry(store, entry)).rejects.toThrow('may not write');
+    const content = await signBytes(Buffer.from('frames'), key);
+    expect(await createEntry(store, { ...entry, content })).toBe(true);
   });
 
   it.each([

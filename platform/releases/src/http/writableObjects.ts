@@ -2,6 +2,7 @@ import type { AppendOnlyLog } from '../log/AppendOnlyLog';
 import type { BrandChange } from '../registry/brandLog';
 import { ORIGINS } from '../registry/originLog';
 import type { ReleaseStore } from '../registry/ReleaseStore';
+import { areSigned } from '../frames/frames';
 import { BRAND_LOG, BRANDS, hasKeys, keyLog, needsSignature, readAppKeys } from '../signing/keyLog';
 import { UsageError } from '../commands/Command';
 import {
@@ -75,7 +76,7 @@ export async function createEntry(store: ReleaseStore, entry: NewEntry): Promise
     // The platform's signature is what counts. The shell loads the remotes.
     const refusal = () => 'No key of the platform signed this change of an origin.';
     if ((await nextEntry(originLog, next, 'shell', refusal)) === null) return false;
-  } else requireOtherEntry(entry);
+  } else await requireOtherEntry(store, entry);
   return objects.create(key, content);
 }
 
@@ -91,6 +92,7 @@ async function nextEntry<Entry extends { signature?: string | undefined }, State
 ): Promise<Entry | null> {
   requireActing(token, owner);
   await log.read();
+  if (log.fault !== null) throw log.fault.cause;
   if (number <= log.number) return null;
   if (number > log.number + 1) throw new Error(`${key} leaves out an entry.`);
   const entry = await log.accepted(content);
@@ -117,12 +119,15 @@ async function requireBrandChange(
 }
 
 /** @throws ForbiddenError where it is neither prerendered screens nor a look at a canary that the token may write */
-function requireOtherEntry(entry: NewEntry): void {
+async function requireOtherEntry({ objects }: ReleaseStore, entry: NewEntry): Promise<void> {
   const { token, key, content } = entry;
   const [, prerendered] = FRAMES.exec(key) ?? [];
   if (prerendered !== undefined) {
-    // Its readers check who signed it. A change of the shell or of brands makes new ones of every app necessary.
-    if (!['shell', BRANDS].some((app) => mayAct(token, app))) requireActing(token, prerendered);
+    // Its readers check who signed it.
+    if (mayAct(token, 'shell') || mayAct(token, prerendered)) return;
+    // A change of brands makes those of every app necessary.
+    if (!mayAct(token, BRANDS) || !(await areSigned(objects, prerendered, content)))
+      throw new ForbiddenError(`The token of ${token.name} may not write ${key}.`);
     return;
   }
   requireNote(entry, LOOK);

@@ -64,6 +64,35 @@ describe.each(storeKinds)('the append-only log in a %s', (kind) => {
     });
   });
 
+  it('stops at what cannot be judged, says so, and goes on from there', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isAway = true;
+    const log = new AppendOnlyLog(store.objects, {
+      folder: 'sums',
+      schema,
+      initial: 0,
+      verify: async ({ add }) => {
+        if (add > 1 && isAway) throw new Error('away');
+        return null;
+      },
+      reduce: (before, { add }) => before + add,
+    });
+    await sums().append(0, { add: 1 });
+    await sums().append(1, { add: 2 });
+    // The first reading has nothing to stay with.
+    await expect(log.read()).rejects.toThrow('away');
+    await expect(log.read()).rejects.toThrow('away');
+    isAway = false;
+    expect(await log.read()).toBe(3);
+    isAway = true;
+    await sums().append(2, { add: 4 });
+    expect([await log.read(), log.number, log.refused]).toEqual([3, 2, 1]);
+    await expect(log.update(async () => ({ add: 1 }))).rejects.toThrow('away');
+    isAway = false;
+    expect([await log.read(), log.number, log.refused]).toEqual([7, 3, 0]);
+    jest.restoreAllMocks();
+  });
+
   it('ends at the first gap, and counts what is beyond it until it gets there', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await sums().append(0, { add: 1 });

@@ -53,7 +53,6 @@ export class AppendOnlyLog<Entry, State> {
   #refused = 0;
   #stray: number[] = [];
   #isRead = false;
-  /** Why the entry after those that were read could not be judged; null where there is none. */
   #fault: { cause: unknown } | null = null;
   readonly #mutex = pLimit(1);
 
@@ -82,9 +81,19 @@ export class AppendOnlyLog<Entry, State> {
     return this.#number;
   }
 
-  /** How many entries do not count since the last one that does: refused ones, and those beyond a gap. */
+  /** What keeps the entry after those that were read from being judged; null where nothing does. */
+  get fault(): { cause: unknown } | null {
+    return this.#fault;
+  }
+
+  /** How many entries do not count since the last one that does: refused ones, one not judged yet, and those beyond a gap. */
   get refused(): number {
-    return this.#refused + this.stray;
+    return this.#refused + this.stray + this.stopped;
+  }
+
+  /** 1 where the next entry cannot be judged, so that nothing after it counts either. */
+  get stopped(): number {
+    return this.#fault === null ? 0 : 1;
   }
 
   /** How many entries were beyond a gap when the log was first read: one is missing, or somebody else put them there. */
@@ -168,7 +177,7 @@ export class AppendOnlyLog<Entry, State> {
       log.error(`${this.#file(stray[0] ?? 0)} is refused: there is no ${this.#file(count + 1)}.`);
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     const contents = await pLimit(READS_AT_ONCE).map(numbers, (number) =>
-      this.objects.read(this.#file(number), true),
+      this.objects.read(this.#file(number), 'listed'),
     );
     // One that is gone meanwhile is the end.
     const end = [...contents, null].indexOf(null);

@@ -9,9 +9,10 @@ export interface ObjectStore {
   readonly cacheTtlMs: number;
   /**
    * Null where there is none.
-   * @param isListed whether the store has listed it: then there is no answer without it, however long that takes
+   * @param need `listed`: the store has listed it, so there is no answer without it, however long that takes. `soon`: a
+   * store that is silent has a fault, as where nothing says that it may not be there yet
    */
-  read: (key: string, isListed?: boolean) => Promise<Buffer | null>;
+  read: (key: string, need?: 'listed' | 'soon') => Promise<Buffer | null>;
   /** Null where there is none. */
   modifiedAt: (key: string) => Promise<Date | null>;
   /** Names of the folders directly in a folder, or at the top for `''`; empty where there is no such folder. */

@@ -56,13 +56,13 @@ export function cachedObjects(store: RemoteObjects, folder: string): ObjectStore
   return {
     ...downloaded,
     awayMs,
-    read: async (key, isListed = false) => {
+    read: async (key, need) => {
       if (NOTES.test(key)) return ask(() => store.read(key));
       const found = (await versions.read(key)) ?? (await cached.read(key));
       // A version is on the disk as a whole: what its folder lacks is not in the store either.
       if (found !== null || existsSync(path.join(root, path.dirname(key)))) return found;
-      const instead = OPTIONAL.test(key) && !isListed ? null : undefined;
-      const content = await ask(() => store.read(key), instead);
+      const instead = OPTIONAL.test(key) && need === undefined ? null : undefined;
+      const content = await ask(() => store.read(key), instead, need === 'soon');
       return content && cache(content, () => writeWhole(path.join(cached.root, key), content));
     },
     folders: async (under) => {
@@ -106,8 +106,15 @@ function awayWatch() {
     awaySince = Date.now();
     log.error({ cause }, 'The release store is away. What was read before is used');
   }
-  /** @param instead the answer while the store is away; without it, its fault is thrown */
-  async function ask<Answer>(request: () => Promise<Answer>, instead?: Answer): Promise<Answer> {
+  /**
+   * @param instead the answer while the store is away; without it, its fault is thrown
+   * @param isDueSoon whether a silent store has a fault after a second, also where there is no answer instead
+   */
+  async function ask<Answer>(
+    request: () => Promise<Answer>,
+    instead?: Answer,
+    isDueSoon = false,
+  ): Promise<Answer> {
     const isAway = awaySince !== null;
     if (isAway && Date.now() - askedAt < RETRIED_AFTER_MS) {
       if (instead !== undefined) return instead;
@@ -125,7 +132,7 @@ function awayWatch() {
         throw error;
       },
     );
-    if (instead === undefined && !isAway) return asked;
+    if (instead === undefined && !isDueSoon && !isAway) return asked;
     const waitMs = isAway && instead !== undefined ? 0 : WAIT_MS;
     const late = wait(waitMs, undefined, { ref: false }).then(() => {
       throw new StoreFault('The release store does not answer in time.');

@@ -17,7 +17,7 @@ function environmentObjects(objects: ObjectStore, environment: string): ObjectSt
   const at = (key: string) => (OWN.test(key) ? `environments/${environment}/${key}` : key);
   return {
     ...objects,
-    read: (key, isListed) => objects.read(at(key), isListed),
+    read: (key, need) => objects.read(at(key), need),
     modifiedAt: (key) => objects.modifiedAt(at(key)),
     folders: (under) => objects.folders(at(under)),
     files: (under) => objects.files(at(under)),

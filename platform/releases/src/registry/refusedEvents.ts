@@ -6,7 +6,7 @@ import type { ReleaseLog } from './releaseLog';
 
 /**
  * By app, for `brands` and for `origins`: how many release events and changes of keys do not count since the last one
- * that does. Of `all`, those that are unreadable or beyond a gap.
+ * that does. Of `all`, those that are unreadable, not judged yet or beyond a gap.
  */
 export function refusedEvents(
   { log, brandLog, originLog }: { log: ReleaseLog; brandLog: BrandLog; originLog: OriginLog },
@@ -17,7 +17,7 @@ export function refusedEvents(
   for (const { app, action } of log.known)
     if (action === 'refused') add(app, 1);
     else for (const ended of [app, ALL_APPS]) refusals.delete(ended);
-  add(ALL_APPS, log.stray);
+  add(ALL_APPS, log.stray + log.stopped);
   add(BRANDS, brandLog.refused);
   add(ORIGINS, originLog.refused);
   for (const [app, count] of keys.refused) add(app, count);

@@ -25,7 +25,7 @@ export const signerOf = (app: string): string => (app === ALL_APPS ? 'shell' : a
 type ReleaseEvents = readonly ReleaseEvent[];
 export type ReleaseLog = AppendOnlyLog<StoredEvent, ReleaseEvents>;
 
-const APP = /^[a-z][a-z0-9-]*$/;
+const APP = /^[a-z][a-z0-9-]{0,60}$/;
 
 /**
  * The release events of an environment, as far as they are signed by who may. An event changes its own app alone,

@@ -124,7 +124,7 @@ export class KeyRing {
  * the store, and not one that is not there.
  */
 export const keysOfEntries = (objects: ObjectStore): KeyRing =>
-  new KeyRing({ ...objects, read: (key) => objects.read(key, true) });
+  new KeyRing({ ...objects, read: (key, need = 'soon') => objects.read(key, need) });
 
 /** Whether a change of an app's keys counts as the next entry. */
 async function isValidChange(
