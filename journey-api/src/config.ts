@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { readProvider } from 'operators';
-import { asNetwork, isNetwork } from 'operators/networks';
+import { asNetwork, readNetworks } from 'operators/networks';
 import { readTracing } from 'telemetry';
 import { readLogLevel } from 'telemetry/server-log';
 import * as z from 'zod';
@@ -51,24 +51,12 @@ const addressOf = (protocol: RegExp, what: string) =>
     .transform((address) => address.replace(/\/$/, ''))
     .optional();
 
-const networkSchema = z.string().refine(isNetwork, {
-  error: ({ input }) => `names '${String(input)}', which is neither an address nor a network`,
-});
-const networks = variable(
-  z
-    .string()
-    .transform((list) => list.split(/[\s,]+/))
-    .pipe(z.array(networkSchema))
-    .optional(),
-);
-
 const environmentSchema = z.object({
   HOST: variable(z.string(), '127.0.0.1'),
   PORT_BASE: variable(port, '4000'),
   PORT: variable(port.optional()),
   PUBLIC_URL: text,
   PARTNER_URL: variable(addressOf(/^https?$/, 'a URL')),
-  TRUSTED_PROXIES: networks,
   DATA_DIR: text,
   DATABASE_URL: text,
   RELEASES_URL: text,
@@ -90,7 +78,6 @@ const environmentSchema = z.object({
   STORAGE_URL: text,
   SCANNER_URL: variable(addressOf(/^clamd$/, 'clamd://host:port')),
   WEBHOOK_KEYS: text,
-  WEBHOOK_PRIVATE_NETWORKS: networks,
   WEBHOOK_RETRY_SECONDS: variable(
     numeric('from 1 to 3600', (value) => value >= 1 && value <= 3600),
     '30',
@@ -129,6 +116,7 @@ export function readConfig(env: Environment, workspace: string) {
   if (production) requireForProduction(env);
   const given = readEnvironment(env);
   const { PORT_BASE, PORT = PORT_BASE + 10 } = given;
+  const webhookNetworks = readNetworks('WEBHOOK_PRIVATE_NETWORKS', env).map(asNetwork);
   const dataDirectory = resolve(given.DATA_DIR ?? join(workspace, '../.data'), 'journey-api');
   return {
     host: given.HOST,
@@ -138,7 +126,7 @@ export function readConfig(env: Environment, workspace: string) {
     /** Where partners reach `/partner`; their client assertions name it. */
     partnerUrl: given.PARTNER_URL ?? `http://localhost:${PORT}`,
     /** Addresses and networks of proxies whose forwarded client address is trusted. Loopback always is. */
-    trustedProxies: given.TRUSTED_PROXIES ?? [],
+    trustedProxies: readNetworks('TRUSTED_PROXIES', env),
     database: placeOf(given.DATABASE_URL, dataDirectory),
     /** Proof files and, outside production, the signing keys. */
     filesDirectory: dataDirectory,
@@ -175,7 +163,7 @@ export function readConfig(env: Environment, workspace: string) {
     /** Sign webhooks: the first signs, all are published. Derived from the id secret where they are left out. */
     webhookKeys: given.WEBHOOK_KEYS === undefined ? undefined : readWebhookKeys(given.WEBHOOK_KEYS),
     /** Networks to which webhooks may go beside the public internet. */
-    webhookPrivateNetworks: given.WEBHOOK_PRIVATE_NETWORKS?.map(asNetwork),
+    webhookPrivateNetworks: webhookNetworks.length > 0 ? webhookNetworks : undefined,
     /** When a webhook is tried again for the first time. */
     webhookRetryMs: given.WEBHOOK_RETRY_SECONDS * 1000,
     smtpUrl: given.SMTP_URL,

@@ -40,7 +40,7 @@ export function readNetworks(variable: string, env: NodeJS.ProcessEnv): string[]
   const named = (env[variable] ?? '').split(/[\s,]+/).filter((one) => one !== '');
   const wrong = named.find((one) => !isNetwork(one));
   if (wrong !== undefined)
-    throw new Error(`${variable} names ${wrong}, which is neither an address nor a network`);
+    throw new Error(`${variable} names '${wrong}', which is neither an address nor a network`);
   return named;
 }
 
