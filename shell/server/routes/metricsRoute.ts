@@ -99,7 +99,7 @@ function measureReleases({ watch, trusted, store, registry }: Dependencies): voi
     help: 'Versions that failed too many sessions and were not revoked.',
     labels: VERSION,
     read: async () => {
-      // The other metrics, of which one is that the store is away, are there without it.
+      // Metrics are answered while the store is away: one of them says so.
       const blocked = await watch.rollbacksBlocked().catch(() => []);
       return blocked.map(({ remote, version }) => [{ remote, version }, 1]);
     },

@@ -75,7 +75,7 @@ async function unpackFrames(bytes: Uint8Array, key: FrameKey): Promise<Frames | 
 }
 
 /** Frames are signed by a key of either of their two apps. */
-const signers = ({ app }: Pick<FrameKey, 'app'>): string[] => [...new Set(['shell', app])];
+const signers = (app: string): string[] => [...new Set(['shell', app])];
 
 /** Whether frames are stored already. */
 export const hasFrames = async (releases: string, key: FrameKey): Promise<boolean> =>
@@ -93,7 +93,7 @@ export async function storeFrames(releases: string, frames: Frames): Promise<voi
 
 async function keyFor(frames: FrameKey, releases: string): Promise<PrivateKey> {
   let isSigned = false;
-  for (const app of signers(frames)) {
+  for (const app of signers(frames.app)) {
     const known = await readAppKeys(openObjects(releases), app);
     if (!hasKeys(known)) continue;
     isSigned = true;
@@ -102,7 +102,7 @@ async function keyFor(frames: FrameKey, releases: string): Promise<PrivateKey> {
   }
   if (!isSigned) return publishingKey(frames.app, releases);
   throw new Error(
-    `RELEASE_KEY is a key of neither ${signers(frames).join(' nor ')}, so their prerendered screens are not stored.`,
+    `RELEASE_KEY is a key of neither ${signers(frames.app).join(' nor ')}, so their prerendered screens are not stored.`,
   );
 }
 
@@ -114,7 +114,7 @@ export async function readFrames(objects: ObjectStore, key: FrameKey): Promise<F
   const stored = await objects.read(framesFile(key));
   if (stored === null) return null;
   const jws = stored.toString().trim();
-  const signerKeys = await keysOfSigners(objects, key);
+  const signerKeys = await keysOfSigners(objects, key.app);
   const needed = await Promise.all(signerKeys.map((app) => needsSignature(app)));
   const bytes = needed.includes(true)
     ? await signedBytes(jws, signerKeys)
@@ -123,15 +123,15 @@ export async function readFrames(objects: ObjectStore, key: FrameKey): Promise<F
   return bytes && unpackFrames(bytes, key).catch(() => null);
 }
 
-const keysOfSigners = (objects: ObjectStore, key: Pick<FrameKey, 'app'>): Promise<AppKeys[]> =>
-  Promise.all(signers(key).map((app) => readAppKeys(objects, app)));
+const keysOfSigners = (objects: ObjectStore, app: string): Promise<AppKeys[]> =>
+  Promise.all(signers(app).map((signer) => readAppKeys(objects, signer)));
 
 const signedBytes = (jws: string, signerKeys: AppKeys[]) =>
   verifiedBytes(jws, new Map<string, PublicKey>(signerKeys.flatMap(({ keys }) => [...keys])));
 
 /** Whether a key of one of their apps signed frames of an app. */
 export const areSigned = async (objects: ObjectStore, app: string, jws: string): Promise<boolean> =>
-  (await signedBytes(jws.trim(), await keysOfSigners(objects, { app }))) !== null;
+  (await signedBytes(jws.trim(), await keysOfSigners(objects, app))) !== null;
 
 /** The frame of a screen in the current state of the toggles; null where it has none. */
 export function frameIn(

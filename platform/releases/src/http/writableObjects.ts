@@ -91,8 +91,7 @@ async function nextEntry<Entry extends { signature?: string | undefined }, State
   refusal: () => string,
 ): Promise<Entry | null> {
   requireActing(token, owner);
-  await log.read();
-  if (log.fault !== null) throw log.fault.cause;
+  await log.readToEnd();
   if (number <= log.number) return null;
   if (number > log.number + 1) throw new Error(`${key} leaves out an entry.`);
   const entry = await log.accepted(content);

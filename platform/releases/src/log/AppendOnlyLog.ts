@@ -71,6 +71,16 @@ export class AppendOnlyLog<Entry, State> {
     return this.#mutex(() => this.#readOn());
   }
 
+  /**
+   * The state after the newest entry, for who decides on it.
+   * @throws what keeps an entry from being judged now
+   */
+  async readToEnd(): Promise<State> {
+    const state = await this.read();
+    if (this.#fault !== null) throw this.#fault.cause;
+    return state;
+  }
+
   /** The state after the newest entry that was read. */
   get known(): State {
     return this.#state;
@@ -79,11 +89,6 @@ export class AppendOnlyLog<Entry, State> {
   /** The number of the newest entry that was read, whether or not it counts; 0 before the first. */
   get number(): number {
     return this.#number;
-  }
-
-  /** What keeps the entry after those that were read from being judged; null where nothing does. */
-  get fault(): { cause: unknown } | null {
-    return this.#fault;
   }
 
   /** How many entries do not count since the last one that does: refused ones, one not judged yet, and those beyond a gap. */
@@ -120,8 +125,7 @@ export class AppendOnlyLog<Entry, State> {
     decide: (state: State, number: number) => Promise<Entry | null>,
   ): Promise<Entry | null> {
     for (;;) {
-      const state = await this.read();
-      if (this.#fault !== null) throw this.#fault.cause;
+      const state = await this.readToEnd();
       const number = this.#number;
       const entry = await decide(state, number);
       if (entry === null) return null;
@@ -153,6 +157,7 @@ export class AppendOnlyLog<Entry, State> {
   }
 
   async #readOn(): Promise<State> {
+    // Of an empty log the next entry is the first.
     const isFirst = this.#number === 0 || !this.#isRead;
     const entries = isFirst ? await this.#readAll() : await this.#readNext();
     if (entries.length > 0) this.options.onRead?.();

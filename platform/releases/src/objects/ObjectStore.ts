@@ -10,7 +10,7 @@ export interface ObjectStore {
   /**
    * Null where there is none.
    * @param need `listed`: the store has listed it, so there is no answer without it, however long that takes. `soon`: a
-   * store that is silent has a fault, as where nothing says that it may not be there yet
+   * store that is silent for a second has a fault, and silence never means that there is none
    */
   read: (key: string, need?: 'listed' | 'soon') => Promise<Buffer | null>;
   /** Null where there is none. */
