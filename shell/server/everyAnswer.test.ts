@@ -223,7 +223,7 @@ it('knows the proxies by their addresses alone', () => {
   const named = { TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1 2001:db8::/32' };
   expect(readConfig(named).trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
   expect(() => readConfig({ TRUSTED_PROXIES: 'load-balancer' })).toThrow(
-    'TRUSTED_PROXIES names load-balancer',
+    "TRUSTED_PROXIES names 'load-balancer'",
   );
 });
 
