@@ -1,5 +1,6 @@
 import { holdFetchToContract } from 'journey-api/contract/testing';
-import type { PageEntry, TrustedTypePolicyRules } from './pageEntry';
+import { enter } from '../testing/enter';
+import type { TrustedTypePolicyRules } from './pageEntry';
 
 const id = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
 const other = 'c7d1f3a0-3b5e-4b57-8f14-6f3f0a4d9e21';
@@ -28,19 +29,6 @@ beforeEach(() => {
 function store(bearer: string, applicationId: string) {
   localStorage.setItem('PLUM_BEARER', bearer);
   localStorage.setItem('PLUM_APPLICATION_ID', applicationId);
-}
-
-/** Opens an address, as the page's head does. */
-async function enter(address: string): Promise<PageEntry> {
-  window.plumEarlyInput?.stop();
-  window.history.replaceState(null, '', address);
-  jest.isolateModules(() => {
-    jest.requireActual('./earlyScript');
-  });
-  const entry = window.plumEntry;
-  if (entry === undefined) throw new Error('The page was not entered');
-  await entry.routeCall;
-  return entry;
 }
 
 describe('the entry of a page', () => {

@@ -18,6 +18,7 @@ import type { PageEntry } from './pageEntry';
 // notes the events of the server's HTML. It is compiled on its own, with what it imports.
 
 const LOGIN = '/login';
+const TIMEOUT_MS = 30_000;
 const { dataset } = document.documentElement;
 /** The pattern of the applicants' screen that the page begins with. */
 const { screen } = dataset;
@@ -105,15 +106,27 @@ function readBearer(): string | null {
   return applicationId === stored(APPLICATION_KEY) ? stored(BEARER_KEY) : null;
 }
 
-function call(path: string, credentials: Record<string, string>): Promise<Response> {
+function call(
+  path: string,
+  credentials: Record<string, string>,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   return window.fetch(`${API_BASE}${path}`, {
     cache: 'no-store',
     headers: { Accept: 'application/json', ...credentials },
+    signal,
   });
 }
 
+/** Fails where no answer has begun in time. One that has may take as long as it needs. */
+function callInTime(path: string, credentials: Record<string, string>): Promise<Response> {
+  const unanswered = new AbortController();
+  const timer = setTimeout(() => unanswered.abort(), TIMEOUT_MS);
+  return call(path, credentials, unanswered.signal).finally(() => clearTimeout(timer));
+}
+
 function callWith(path: string, bearer: string): Promise<Response> {
-  return call(path, { Authorization: `Bearer ${bearer}` });
+  return callInTime(path, { Authorization: `Bearer ${bearer}` });
 }
 
 /** The call that grants the session's token; null where there is nothing to grant one for. */
@@ -130,6 +143,7 @@ function refresh(bearer: string): Promise<Response> {
 
 async function generate(token: string): Promise<Response> {
   const path = `/generate-token?applicationId=${id}&token=${encodeURIComponent(token)}`;
+  // Not given up: the server may have used up the link meanwhile, and it cannot be sent again.
   const answer = await call(path, {}).finally(keepRequested);
   // A link that was opened before: its session continues.
   const bearer = answer.ok ? null : readBearer();
@@ -177,7 +191,7 @@ async function answerTo(declared: string, granting: Promise<string | null>): Pro
 /** The link opens the calls that decide what a first screen shows, so that they need not wait for the session. */
 async function callByLink(path: string): Promise<Response | null> {
   if (link.token === null) return null;
-  const answer = await call(path, { [HAND_OFF_HEADER]: link.token });
+  const answer = await callInTime(path, { [HAND_OFF_HEADER]: link.token });
   return answer.status === 401 ? null : answer;
 }
 
