@@ -112,6 +112,7 @@ describe('the session-expiry dialog', () => {
 
   it('does not ask again at once where even a fresh session is short', async () => {
     await open(100);
+    await pass(5000);
     answers.push(granted(100));
     await press(keep());
     await pass(49_000);

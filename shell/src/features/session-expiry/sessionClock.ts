@@ -43,10 +43,14 @@ export function createSessionClock(onExpiry: () => void) {
 
   return {
     time,
-    /** Sets a new deadline, and from when to warn of it, in milliseconds on this device's clock. */
-    setDeadline: (expiresAt: number | null, warnFrom = (expiresAt ?? 0) - WARNING_MS) => {
+    /**
+     * Sets a new deadline, and from when to warn of it, in milliseconds on this device's clock. A deadline that is set
+     * again without that keeps its warning.
+     */
+    setDeadline: (expiresAt: number | null, warnFrom?: number) => {
+      const isNew = expiresAt !== deadline;
+      if (isNew || warnFrom !== undefined) warning = warnFrom ?? (expiresAt ?? 0) - WARNING_MS;
       deadline = expiresAt;
-      warning = warnFrom;
       check();
     },
     /** Compares the time again: after a suspension, or when the tab becomes visible. */
