@@ -42,18 +42,27 @@ export const consentStore = createStore<ConsentState>(() => ({ answer: readConse
 
 const CHANNEL = 'plum-consent';
 
+/** Null where the browser blocks the data of sites: Firefox then refuses channels too. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
+}
+
 /** Stores an answer and applies it at once, here and in the other tabs. */
 export function answerConsent(answer: ConsentAnswer): void {
   writeConsent(answer);
   consentStore.setState({ answer });
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('answered');
-  channel.close();
+  const channel = openChannel();
+  channel?.postMessage('answered');
+  channel?.close();
 }
 
 /** Follows the answers of other tabs. Returns the function that stops it. */
 export function followConsent(): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => consentStore.setState({ answer: readConsent() });
-  return () => channel.close();
+  const channel = openChannel();
+  if (channel !== null) channel.onmessage = () => consentStore.setState({ answer: readConsent() });
+  return () => channel?.close();
 }

@@ -70,6 +70,17 @@ describe('the question about cookies', () => {
       expect(cookie).toMatch(/; Path=\/; Max-Age=15724800; SameSite=Lax$/);
   });
 
+  it('works where the browser blocks all site data, and with it what connects tabs', async () => {
+    jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    open();
+    expect(banner()).toBeVisible();
+    await press('Reject optional cookies');
+    expect(banner()).toBeNull();
+    jest.mocked(globalThis.BroadcastChannel).mockRestore();
+  });
+
   it('takes a choice by kind, with nothing ticked beforehand', async () => {
     open();
     await press('Manage cookie settings');
