@@ -212,10 +212,12 @@ describe('tabs', () => {
     expect(sessionStore.getState().bearer).toBe(newer);
   });
 
-  it('let one that has ended go on with the token that another got', () => {
+  it('let one that has ended, or was logged out, go on with the token that another got', () => {
     endSession();
+    sessionStore.setState({ hasLoggedOut: true });
     otherTabStores(newer);
-    expect(sessionStore.getState()).toMatchObject({ status: 'authenticated', bearer: newer });
+    const goesOn = { status: 'authenticated', bearer: newer, hasLoggedOut: false };
+    expect(sessionStore.getState()).toMatchObject(goesOn);
   });
 
   it('leave alone what another application keeps when one ends', () => {

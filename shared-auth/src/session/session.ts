@@ -45,7 +45,7 @@ export function adoptStoredBearer(): boolean {
   if (bearer === null || !isOther || session.expired !== null) return false;
   const expiresAt = (receivedAt ?? Date.now()) + sessionLength(readBearer(bearer));
   if (expiresAt <= Math.max(Date.now(), currentUntil ?? 0)) return false;
-  sessionStore.setState({ status: 'authenticated', bearer, expiresAt });
+  sessionStore.setState({ status: 'authenticated', hasLoggedOut: false, bearer, expiresAt });
   return true;
 }
 
