@@ -9,6 +9,8 @@ export const { useApplyAndSignMutation, useGetDocumentsQuery } = journeyApi.inje
   endpoints: (build) => ({
     getDocuments: build.query<HtmlDocuments, string>({
       query: (applicationId) => `/application/${applicationId}/documents`,
+      // Once signed they are others.
+      keepUnusedDataFor: 0,
     }),
     // A GET that changes state: as a mutation it is never cached, prefetched or repeated on its own.
     applyAndSign: build.mutation<ApplyAndSign, Signature>({

@@ -36,11 +36,12 @@ beforeEach(() => {
 });
 
 /** jsdom toggles no details by a click on a heading within the summary. */
-function open(title: string) {
-  const details = screen.getByText(title).closest('details')!;
-  details.open = true;
+function toggle(details: HTMLDetailsElement, isOpen: boolean) {
+  details.open = isOpen;
   fireEvent(details, new Event('toggle'));
 }
+
+const open = (title: string) => toggle(screen.getByText(title).closest('details')!, true);
 
 async function firstPaymentOn(date: string) {
   const panel = await screen.findByRole('region', { name: 'Get ready for your first repayment' });
@@ -180,6 +181,22 @@ describe('ApplicationCompletePage', () => {
     await screen.findByText('Loan agreement');
     open('Loan agreement');
     expect(await screen.findByTitle('Loan agreement, document text')).toBeInTheDocument();
+  });
+
+  it('shows the documents as they are when they are opened, since a signature changes them', async () => {
+    const titled = (title: string) => ({
+      body: [{ documentType: 'loanAgreement' as const, title, data: '<html></html>' }],
+    });
+    server.reply(documents, titled('To sign'), titled('Signed'));
+    await renderAt('/application-complete');
+    const panel = (await screen.findByText('Read the documents you signed')).closest('details')!;
+    toggle(panel, true);
+    await screen.findByText('To sign');
+    toggle(panel, false);
+    await waitFor(() => expect(screen.queryByText('To sign')).toBeNull());
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    toggle(panel, true);
+    expect(await screen.findByText('Signed')).toBeInTheDocument();
   });
 
   it('names the lender as the owner, links to the questions and shows the reference', async () => {

@@ -283,4 +283,11 @@ describe('BankDetailsPage', () => {
     ]);
     expect(sessionStorage).toHaveLength(0);
   });
+
+  it('sends nothing by itself where the end of the session has removed what was sent', async () => {
+    stepUnderWay('bank-details', applicationId).begin();
+    await show();
+    expect(submitButton()).toBeVisible();
+    expect(server.callsOf(post)).toEqual([]);
+  });
 });

@@ -36,6 +36,12 @@ export function readDraft(applicationId: string): BankDetailsValues {
   return { sortCode: draft.sortCode, accountNumber: draft.accountNumber, directDebit: false };
 }
 
+/** What was sent, for whoever has not seen its answer; null where it is not kept. The mandate was given with it. */
+export function readSent(applicationId: string): BankDetailsValues | null {
+  if (read(applicationId)?.sent === undefined) return null;
+  return { ...readDraft(applicationId), directDebit: true };
+}
+
 export function keepDraft(applicationId: string, values: BankDetailsValues): void {
   const { sortCode, accountNumber } = values;
   keep(applicationId, { ...read(applicationId), sortCode, accountNumber });

@@ -6,7 +6,7 @@ import { reportEvent } from 'shared-auth/session';
 import { httpFailureOf, useActOnce } from 'remote-kit/runtime';
 import { useSubmitBankDetailsMutation } from '../../api/bankDetailsApi';
 import { useLazyGetRedirectQuery } from '../../api/journeyApi';
-import { clearDraft, keyFor, readDraft } from './bankDetailsDraft';
+import { clearDraft, keyFor, readSent } from './bankDetailsDraft';
 import { lastFourDigits, toBankDetails, type BankDetailsValues } from './bankDetailsSchema';
 import { bankDetailsText } from './bankDetailsText';
 
@@ -28,6 +28,7 @@ export function useSubmitBankDetails(applicationId: string, initialAttempts: num
   const [getRedirect] = useLazyGetRedirectQuery();
   const navigate = useNavigate();
   const step = stepUnderWay('bank-details', applicationId);
+  const sent = step.isUnderWay() ? readSent(applicationId) : null;
   const [answered, setAnswered] = useState<FailedCheck | null>(null);
   const [attemptsAnswered, setAttempts] = useState<number>();
   const attemptsLeft = attemptsAnswered ?? initialAttempts;
@@ -54,8 +55,8 @@ export function useSubmitBankDetails(applicationId: string, initialAttempts: num
       setAnswered(null);
       const idempotencyKey = keyFor(applicationId, values);
       const bankDetails = toBankDetails(values);
-      const sent = submitBankDetails({ applicationId, bankDetails, idempotencyKey }).unwrap();
-      const result = await sent.catch(followOtherTab);
+      const sending = submitBankDetails({ applicationId, bankDetails, idempotencyKey }).unwrap();
+      const result = await sending.catch(followOtherTab);
       step.end();
       if (typeof result === 'string') {
         await navigate(result, { replace: true });
@@ -78,8 +79,7 @@ export function useSubmitBankDetails(applicationId: string, initialAttempts: num
     },
     {
       stepOf: () => step,
-      // The mandate was given before the refresh.
-      resumeWith: step.isUnderWay() ? [{ ...readDraft(applicationId), directDebit: true }] : null,
+      resumeWith: sent && [sent],
     },
   );
 
