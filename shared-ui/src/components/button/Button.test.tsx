@@ -74,4 +74,14 @@ describe('Button', () => {
     expect(button).toHaveAccessibleDescription('Add a file first.');
     expect(button).toBeEnabled();
   });
+
+  it('keeps the focus when it need not wait any more, and when it has to again', () => {
+    const button = () => screen.getByRole('button', { name: 'Submit now' });
+    const { rerender } = render(<Button waitsFor="Add a file first.">Submit now</Button>);
+    act(() => button().focus());
+    for (const waitsFor of [undefined, 'Add a file first.']) {
+      rerender(<Button waitsFor={waitsFor}>Submit now</Button>);
+      expect(button()).toHaveFocus();
+    }
+  });
 });

@@ -18,7 +18,10 @@ interface ButtonProps extends Omit<
   variant?: ButtonVariant | undefined;
   /** Its action is running: the button announces that and does not act again. */
   busy?: boolean | undefined;
-  /** Why the button cannot act yet. It stays focusable and is described by the reason. */
+  /**
+   * Why the button cannot act yet. It stays focusable and is described by the reason. Pass it, if only as undefined, to a
+   * button that ever waits: it then keeps the focus when it has to wait no more.
+   */
   waitsFor?: string | undefined;
   fullWidth?: boolean | undefined;
   /** Shown before the text. */
@@ -28,18 +31,19 @@ interface ButtonProps extends Omit<
 }
 
 /** A button that acts once at a time, and states why where it cannot act. */
-export function Button({
-  variant = 'primary',
-  busy,
-  waitsFor,
-  fullWidth = false,
-  icon,
-  type = 'button',
-  onClick,
-  children,
-  'aria-describedby': describedBy,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'primary',
+    busy,
+    waitsFor,
+    fullWidth = false,
+    icon,
+    type = 'button',
+    onClick,
+    children,
+    'aria-describedby': describedBy,
+    ...rest
+  } = props;
   const reasonId = useId();
   const blocked = busy === true || waitsFor !== undefined;
   const handleClick = useSingleClick(onClick, blocked);
@@ -64,27 +68,33 @@ export function Button({
       {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
-  const spoken = busy !== undefined && (
-    <VisuallyHidden>
-      <span aria-live="polite">{busy && text.busy}</span>
-    </VisuallyHidden>
-  );
-
-  if (waitsFor === undefined)
+  const spoken = busy !== undefined && <BusyMessage busy={busy} />;
+  if (!('waitsFor' in props))
     return (
       <>
         {button}
         {spoken}
       </>
     );
+  const withReason = classes(styles.withReason, fullWidth && styles.full);
   return (
-    <span className={classes(styles.withReason, fullWidth && styles.full)}>
+    <span className={waitsFor === undefined ? styles.withoutReason : withReason}>
       {button}
-      <span id={reasonId} className={styles.reason}>
-        {waitsFor}
-      </span>
+      {waitsFor !== undefined && (
+        <span id={reasonId} className={styles.reason}>
+          {waitsFor}
+        </span>
+      )}
       {spoken}
     </span>
+  );
+}
+
+function BusyMessage({ busy }: { busy: boolean }) {
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{busy && text.busy}</span>
+    </VisuallyHidden>
   );
 }
 
