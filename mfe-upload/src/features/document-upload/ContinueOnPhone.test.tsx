@@ -42,6 +42,23 @@ it('shows a code with a link of its own origin, and what the phone attaches mean
   expect(button('Continue on your phone')).toHaveFocus();
 });
 
+it('keeps the focus where a code expires, and where a new one takes its place', async () => {
+  const lasting = (expiresInSeconds: number) => ({ body: { path, expiresInSeconds } });
+  server.reply(handOff, lasting(1), lasting(600), lasting(1));
+  const { user } = await show();
+  await user.click(button('Continue on your phone'));
+  const again = await screen.findByRole('button', { name: 'Show a new code' });
+  expect(screen.getByText(/^This code has expired/).closest('[aria-live]')).toBeInTheDocument();
+  expect(again).toHaveFocus();
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: 'Copy the link' })).toHaveFocus();
+  await user.click(button('Close'));
+  await user.click(button('Continue on your phone'));
+  expect(await screen.findByRole('button', { name: 'Show a new code' })).toHaveFocus();
+  await user.click(button('Close'));
+  expect(button('Continue on your phone')).toHaveFocus();
+});
+
 it('says where no code could be made', async () => {
   server.reply(handOff, { status: 503 });
   const { user } = await show();

@@ -18,15 +18,16 @@ const text = documentUploadText.phone;
 export function ContinueOnPhone({ applicationId }: { applicationId: string }) {
   const { shown, hasFailed, isRunning, showCode, close } = useCode(applicationId);
   const isShown = shown !== null;
+  const isOver = shown?.isOver;
   const place = useRef<HTMLDivElement>(null);
-  const wasShown = useRef(isShown);
+  const wasOver = useRef(isOver);
 
-  // The button that was pressed is gone: the focus goes to what has taken its place.
+  // The button that had the focus is gone: the focus goes to what has taken its place.
   useEffect(() => {
-    if (wasShown.current === isShown) return;
-    wasShown.current = isShown;
-    place.current?.querySelector('button')?.focus();
-  }, [isShown]);
+    if (wasOver.current === isOver) return;
+    wasOver.current = isOver;
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [isOver]);
 
   return (
     <div ref={place} className={styles.phone}>
@@ -106,7 +107,7 @@ function Code({ shown, children }: { shown: Shown; children: ReactNode }) {
           </svg>
         )}
         <Stack gap="sm">
-          <p>{isOver ? text.over : text.how}</p>
+          <p aria-live="polite">{isOver ? text.over : text.how}</p>
           {!isOver && <p className={styles.careful}>{text.careful}</p>}
           <div className={styles.codeActions}>{children}</div>
         </Stack>

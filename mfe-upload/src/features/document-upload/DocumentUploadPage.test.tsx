@@ -109,6 +109,7 @@ describe('DocumentUploadPage', () => {
     });
     expect(rowOf('march.pdf')).toHaveTextContent('The upload broke off');
     await user.click(button('Retry march.pdf'));
+    expect(rowOf('march.pdf')).toHaveFocus();
     await waitFor(() => {
       expect(rowOf('march.pdf')).toHaveTextContent('Uploaded');
     });

@@ -87,6 +87,16 @@ describe('leaving the upload', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
+  it('asks where the browser blocks all site data, and with it what other tabs have open', async () => {
+    const refuse = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+    const locks = { request: refuse, query: refuse };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    const { router } = await showUploaded('Payslips');
+    await act(async () => void router.navigate('/upload-skipped'));
+    await screen.findByRole('dialog', { name: /Your files will be lost/ });
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
   it('pauses the application when the upload is skipped', async () => {
     const { user, path } = await show();
     await user.click(screen.getByRole('link', { name: 'Skip and upload later' }));

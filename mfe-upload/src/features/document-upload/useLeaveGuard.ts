@@ -103,6 +103,9 @@ const lockOf = (applicationId: string) => `plum-upload-${applicationId}`;
 /** Browsers have locks in secure contexts alone. */
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
+/** A browser that blocks the data of sites refuses locks: other tabs then count as not there. */
+function ignore(): void {}
+
 /** Lets the other tabs of this browser know that the upload is open in this one. */
 function useUploadLock(applicationId: string): void {
   useEffect(() => {
@@ -110,12 +113,14 @@ function useUploadLock(applicationId: string): void {
     const unmounted = new Promise<void>((resolve) => {
       release = resolve;
     });
-    void locks()?.request(lockOf(applicationId), { mode: 'shared' }, () => unmounted);
+    void locks()
+      ?.request(lockOf(applicationId), { mode: 'shared' }, () => unmounted)
+      .catch(ignore);
     return () => release();
   }, [applicationId]);
 }
 
 async function isOpenElsewhere(applicationId: string): Promise<boolean> {
-  const { held: current = [] } = (await locks()?.query()) ?? {};
+  const { held: current = [] } = (await locks()?.query().catch(ignore)) ?? {};
   return current.filter(({ name }) => name === lockOf(applicationId)).length > 1;
 }

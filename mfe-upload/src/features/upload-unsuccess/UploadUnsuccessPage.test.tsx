@@ -40,6 +40,7 @@ describe('UploadUnsuccessPage', () => {
     expect(await screen.findByText(/could not email you a link/)).toBeVisible();
     expect(screen.queryByText(/have also emailed/)).not.toBeInTheDocument();
     await userEvent.click(button('Email me a link'));
+    expect(screen.getByRole('list')).toHaveFocus();
     expect(await screen.findByText(/have also emailed/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Email me a link' })).not.toBeInTheDocument();
     const [first, second] = server.callsOf(link);

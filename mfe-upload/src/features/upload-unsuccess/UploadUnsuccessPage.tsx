@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newIdempotencyKey } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
@@ -18,6 +18,7 @@ export function UploadUnsuccessPage() {
   const navigate = useNavigate();
   const applicationId = useApplicationId();
   const link = useMailLink(applicationId);
+  const list = useRef<HTMLUListElement>(null);
   const { customerCare } = useBrand().companies;
   const reference = useGetApplicationReferenceQuery(applicationId);
   const { data: progress } = useGetApplicationProgressQuery(applicationId);
@@ -25,7 +26,7 @@ export function UploadUnsuccessPage() {
     <Page title={title} lead={lead} icon="alert">
       <ReferenceBanner answer={reference} />
       <Panel>
-        <ul aria-live="polite">
+        <ul ref={list} tabIndex={-1} aria-live="polite">
           <li>{kept}</li>
           {progress?.expiresOn !== undefined && <li>{before(formatDate(progress.expiresOn))}</li>}
           {link.isMailed && <li>{mailed}</li>}
@@ -35,7 +36,14 @@ export function UploadUnsuccessPage() {
       <ButtonGroup>
         <Button onClick={() => void navigate('/upload')}>{tryAgain}</Button>
         {link.hasFailed && (
-          <Button variant="secondary" onClick={link.mailLink}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              // The button goes with the failure: the focus goes to what is read out then.
+              list.current?.focus();
+              link.mailLink();
+            }}
+          >
             {mailLink}
           </Button>
         )}
