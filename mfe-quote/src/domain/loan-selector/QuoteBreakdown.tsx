@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useToggle } from 'shared-auth/toggles';
 import { Button, MoneyFigure, Panel, Skeleton, Stack, SummaryList } from 'shared-ui';
 import { useUpdateQuote } from '../quote-store/quoteStore';
@@ -12,6 +13,7 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
   const status = useQuotePart((quote) => quote.status);
   const updateQuote = useUpdateQuote();
+  const payment = useRef<HTMLDivElement>(null);
   const chosen = [
     { term: text.loanAmount, detail: <Figure name="loanAmount" /> },
     { term: text.loanTerm, detail: <Figure name="loanTerm" /> },
@@ -21,7 +23,7 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
   return (
     <Panel tone="tint" title={text.breakdown}>
       <Stack gap="md">
-        <div aria-busy={status === 'loading'} aria-live="polite">
+        <div ref={payment} tabIndex={-1} aria-busy={status === 'loading'} aria-live="polite">
           <MoneyFigure
             label={text.monthlyPayment}
             value={<Figure name="monthlyPayment" place={<Skeleton shape="figure" />} />}
@@ -42,7 +44,14 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
           ]}
         />
         {status === 'failed' && (
-          <Button variant="secondary" onClick={() => updateQuote(pricingRetried)}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              // The button goes with the failure: the focus goes to what it fetches.
+              payment.current?.focus();
+              updateQuote(pricingRetried);
+            }}
+          >
             {text.retry}
           </Button>
         )}

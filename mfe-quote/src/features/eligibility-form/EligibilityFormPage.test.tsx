@@ -243,6 +243,8 @@ describe('the eligibility form', () => {
     ).toHaveAttribute('href', '#field-loanAmount');
     await user.clear(amount);
     await user.type(amount, '2000');
+    await user.click(screen.getByRole('button', { name: 'Keep these loan details' }));
+    expect(screen.getByRole('link', { name: 'Update my loan details' })).toHaveFocus();
     await user.click(submit());
     await waitFor(() => {
       expect(path()).toBe('/ineligible');

@@ -29,6 +29,11 @@ export function LoanDetails() {
     document.getElementById('field-loanAmount')?.focus();
   }
 
+  function close() {
+    flushSync(() => setEditing(false));
+    document.querySelector<HTMLElement>('#loan-details a')?.focus();
+  }
+
   return (
     <div className={styles.details} id="loan-details">
       <Panel title={text.title}>
@@ -49,7 +54,7 @@ export function LoanDetails() {
       {isEditing && (
         <QuoteBar>
           {loan && (
-            <Button variant="secondary" onClick={() => setEditing(false)}>
+            <Button variant="secondary" onClick={close}>
               {text.done}
             </Button>
           )}

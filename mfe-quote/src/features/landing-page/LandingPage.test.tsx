@@ -114,6 +114,7 @@ describe('the landing page', () => {
     expect(await retry()).toBeVisible();
     price = { body: pricing };
     await user.click(await retry());
+    expect(quote()).toContainElement(document.activeElement as HTMLElement);
     expect(await within(quote()).findByText('24.90%')).toBeVisible();
     expect(quote()).toHaveTextContent('We’ve fetched your rate now');
     expect(amountBox()).toHaveValue('6000');

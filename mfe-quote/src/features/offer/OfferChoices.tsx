@@ -8,12 +8,12 @@ const { changeAmount, notNow } = offerText;
 
 interface OfferChoicesProps {
   /** A sentence, where the day is known. */
-  validUntil: string | undefined;
+  applyBefore: string | undefined;
   onLeave: () => void;
 }
 
 /** What an applicant can do who does not take the offer as it is, or not today. */
-export function OfferChoices({ validUntil, onLeave }: OfferChoicesProps) {
+export function OfferChoices({ applyBefore, onLeave }: OfferChoicesProps) {
   const [asked, setAsked] = useState<'amount' | 'leave' | null>(null);
   const { telephone, hours } = useBrand().companies.customerCare;
   const close = useCloseApplication();
@@ -59,7 +59,7 @@ export function OfferChoices({ validUntil, onLeave }: OfferChoicesProps) {
         }
       >
         <p>
-          {notNow.text} {validUntil}
+          {notNow.text} {applyBefore}
         </p>
       </Dialog>
     </>

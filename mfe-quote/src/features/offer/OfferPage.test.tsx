@@ -59,16 +59,18 @@ describe('an offer', () => {
     },
   );
 
-  it('is valid until a day, and can be left for another one', async () => {
+  it('says before which day to apply, and can be left for another one', async () => {
     answer(4);
     jest.spyOn(window, 'close').mockImplementation(() => undefined);
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user, applicationId } = await renderAt('/offer/eligible');
     sessionStorage.setItem(`PLUM_QUOTE_${applicationId}`, '{}');
-    expect(await screen.findByText(/This offer is valid until 11 Dec 2026\./)).toBeVisible();
+    expect(
+      await screen.findByText(/Please apply before 11 Dec 2026: this offer ends that day\./),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Not now' }));
-    expect(dialog.getByText(/owe us nothing.*valid until 11 Dec 2026/)).toBeVisible();
+    expect(dialog.getByText(/owe us nothing.*apply before 11 Dec 2026/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Leave for now' }));
     const heading = await screen.findByRole('heading', {
       level: 1,

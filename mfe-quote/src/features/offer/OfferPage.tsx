@@ -54,7 +54,7 @@ function OfferPage({ texts, icon }: OfferPageProps) {
 
   const isWaiting = [eligibility, repayment, progress].some((call) => call.isLoading);
   const expiresOn = progress.data?.expiresOn;
-  const validUntil = expiresOn && text.validUntil(formatDate(expiresOn));
+  const applyBefore = expiresOn && text.applyBefore(formatDate(expiresOn));
 
   if (hasLeft)
     return (
@@ -62,7 +62,7 @@ function OfferPage({ texts, icon }: OfferPageProps) {
         title={text.notNow.left.title}
         lead={
           <>
-            {text.notNow.left.lead} {validUntil}
+            {text.notNow.left.lead} {applyBefore}
           </>
         }
       />
@@ -87,11 +87,11 @@ function OfferPage({ texts, icon }: OfferPageProps) {
               </StickyBar>
             </>
           }
-          after={<OfferChoices validUntil={validUntil} onLeave={() => setLeft(true)} />}
+          after={<OfferChoices applyBefore={applyBefore} onLeave={() => setLeft(true)} />}
         >
           <Offer offer={offer} caption={texts.amountCaption} />
           <Notice>
-            {text.subjectTo} {validUntil}
+            {text.subjectTo} {applyBefore}
           </Notice>
         </WithAside>
       )}

@@ -46,7 +46,7 @@ export const offerText = {
     example:
       'The date is an example, as if the loan were paid out today. Your payments count from the day it really is, and we email you their dates then.',
   },
-  validUntil: (date: string) => `This offer is valid until ${date}.`,
+  applyBefore: (date: string) => `Please apply before ${date}: this offer ends that day.`,
   goOn: 'Continue',
   keep: 'Back to my offer',
   changeAmount: {
