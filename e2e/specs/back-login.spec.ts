@@ -144,7 +144,7 @@ test(
     await given('somebody whose session ends while they type', async () => {
       // All that the screen reads: a read that is refused would end the session before the details are sent.
       const reads = [/application-reference/, /progress$/, /api\/eligibility/].map((path) =>
-        page.waitForResponse(path),
+        page.waitForResponse(path, { timeout: 0 }),
       );
       await applicant.enter(page);
       await journey.bankDetails.fill(validAccount);

@@ -23,6 +23,12 @@ function blockSiteData(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
     Object.defineProperty(window, name, { get: refuse });
   Object.defineProperty(document, 'cookie', { get: () => '', set: Boolean });
+  // Firefox refuses channels, Chromium locks.
+  Object.assign(window, { BroadcastChannel: refuse });
+  const refuseLater = () => Promise.resolve().then(refuse);
+  Object.defineProperty(navigator, 'locks', {
+    value: { request: refuseLater, query: refuseLater },
+  });
 }
 
 function fillStorage(): void {

@@ -1,4 +1,10 @@
-import type { APIRequestContext, Browser, BrowserContext, Request } from '@playwright/test';
+import type {
+  APIRequestContext,
+  Browser,
+  BrowserContext,
+  Request,
+  Response,
+} from '@playwright/test';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { command } from '../fixtures/programs';
 import { beginSession, reportCounts, versionOf } from '../fixtures/protocolSession';
@@ -38,12 +44,14 @@ async function visit(browser: Browser, url: string, version: string, broken: str
   const context = await sessionOf(browser, url, version);
   const page = await context.newPage();
   const hungBefore = await countHung(context, url);
-  const alive = page.waitForResponse((response) => {
+  const isAlive = (response: Response) => {
     const reported = response.url().endsWith('/federation/counts')
       ? reportedBy(response.request())
       : null;
     return reported?.screens?.some(({ state }) => state === 'alive') === true;
-  });
+  };
+  // From before the page is opened: the time to open it counts.
+  const alive = page.waitForResponse(isAlive, { timeout: 0 });
   // The page may hang, so this is not awaited.
   alive.catch(() => undefined);
   await page.goto(`${url}${SCREEN}`, { waitUntil: 'commit' });
@@ -142,7 +150,9 @@ test('ends an automatic canary whose page hangs @desktop', async ({
     await report(well, live, ['opened', 'alive']);
   });
   await then('it is revoked, and the record says why', async () => {
-    await expect.poll(() => lastEvent()?.['action']).toBe('automatic-rollback');
+    await expect
+      .poll(() => lastEvent()?.['action'], { timeout: 20_000 })
+      .toBe('automatic-rollback');
     const event = lastEvent();
     expect(event).toMatchObject({ app: REMOTE, apps: { [REMOTE]: { canary: null } } });
     expect(event?.['why']).toMatch(

@@ -84,9 +84,10 @@ test('nothing moves on the way to a loan @last', async ({ page, accepted, journe
   await expect(journey.applyAndSign.apply).toBeVisible();
   await expectStill(page, 'apply and sign');
   await journey.applyAndSign.sign();
+  await forgetShifts(page);
   await journey.applyAndSign.apply.click();
   await expect(journey.bankDetails.submit).toBeVisible();
-  await expectStill(page, 'bank details', 'open');
+  await expectStill(page, 'bank details');
   await journey.bankDetails.fill(validAccount);
   await journey.bankDetails.submit.click();
   await expect(journey.outcomes.complete).toBeVisible();
@@ -113,10 +114,11 @@ test('nothing moves on the way through the upload @last', async ({ page, advance
   await journey.upload.payslips.click();
   await journey.upload.attach(payslipPdf);
   await expect(journey.upload.attached(payslipPdf)).toContainText('Uploaded');
+  await forgetShifts(page);
   await journey.upload.submit.click();
   await journey.upload.confirm.click();
   await expect(journey.outcomes.uploadSuccess).toBeVisible();
-  await expectStill(page, 'upload success', 'open');
+  await expectStill(page, 'upload success');
   await page.reload();
   await expect(journey.outcomes.uploadSuccess).toBeVisible();
   await expectStill(page, 'upload success, loaded');

@@ -43,8 +43,8 @@ test('gives an error that no call answered for a reference that the log knows @d
 }) => {
   consoleErrors.allow(/ERR_FAILED/, /HttpError/);
   await page.route(contactDetails, (route) => route.abort());
-  const reported = page.waitForResponse('**/federation/errors');
   await accepted.enter(page);
+  const reported = page.waitForResponse('**/federation/errors');
   await journey.landing.goOn.click();
   await expect(page.getByText(/please quote reference/)).toBeVisible();
   const answer = await reported;

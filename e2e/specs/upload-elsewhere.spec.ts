@@ -5,6 +5,9 @@ import { letterPdf } from '../fixtures/files';
 import { Outcomes } from '../pages/Outcomes';
 import { UploadPage } from '../pages/UploadPage';
 
+/** How often the upload looks for what other devices did. */
+const SYNC_EVERY_MS = 5_000;
+
 const fileRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test(
@@ -20,6 +23,7 @@ test(
       return screen;
     }
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
     await applicant.enter(page);
     await page.getByRole('button', { name: 'Upload proof of income' }).click();
     await page.getByRole('button', { name: 'Continue on your phone' }).click();
@@ -38,6 +42,7 @@ test(
       await expect(fileRow(phone, letterPdf.name)).toContainText('Uploaded');
     });
     await then('it appears beside the code, which opens nothing else', async () => {
+      await page.clock.fastForward(SYNC_EVERY_MS);
       await expect(fileRow(page, letterPdf.name)).toContainText('Uploaded');
       const again = await openBeside(link);
       await expect(again.getByRole('heading', { name: 'You are not authenticated' })).toBeVisible();
