@@ -39,19 +39,28 @@ const twofold = Buffer.from(
     'trailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n149\n%%EOF\n',
 );
 const dense = deflateSync(Buffer.alloc(40 * 1024 * 1024, ' '));
-const bomb = Buffer.concat([
-  pdfBytes,
-  Buffer.from(
-    `2 0 obj\n<< /Type /Obj#53tm /N 1 /First 4 /Filter /FlateDecode /Length ${dense.length} >>\nstream\n`,
-  ),
-  dense,
-  Buffer.from('\nendstream\nendobj\n'),
-]);
+/** @param before objects that its dictionary refers to */
+const bombOf = (dictionary: string, before = '') =>
+  Buffer.concat([
+    pdfBytes,
+    Buffer.from(
+      `${before}2 0 obj\n<< ${dictionary} /N 1 /First 4 /Length ${dense.length} >>\nstream\n`,
+    ),
+    dense,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+const bomb = bombOf('/Type /Obj#53tm /Filter /FlateDecode');
+const bombByType = bombOf('/Type 3 0 R /Filter /FlateDecode', '3 0 obj\n/ObjStm\nendobj\n');
+const bombByFilter = bombOf('/Type /ObjStm /Filter 3 0 R', '3 0 obj\n/FlateDecode\nendobj\n');
+const bombByFilterName = bombOf('/Type /ObjStm /Filter /FlateDeco#64e');
 
 it.each<[string, Buffer | (() => Promise<Buffer>), string]>([
   ['is a PDF by its first bytes alone', Buffer.from('%PDF-'), 'Corrupted file'],
   ['is a PDF of words', Buffer.from('%PDF-1.7 words'), 'Corrupted file'],
   ['fills the memory', bomb, 'Corrupted file'],
+  ['fills the memory, by the type of another object', bombByType, 'Corrupted file'],
+  ['fills the memory, by the filter of another object', bombByFilter, 'Corrupted file'],
+  ['fills the memory, by an escaped filter', bombByFilterName, 'Corrupted file'],
   ['starts a program', launching, 'We can’t take this PDF'],
   ['starts a program, by a name of its own', launchingByName, 'We can’t take this PDF'],
   ...[

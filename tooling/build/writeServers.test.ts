@@ -113,6 +113,7 @@ it('prints documents with the fonts of an installed package', () => {
 
 it.each([
   ['encode pictures', 'journey-api/src/proofs/imageProcess.mjs'],
+  ['copy PDFs', 'journey-api/src/proofs/pdfProcess.mjs'],
   ['draw screens ahead', 'platform/releases/src/prerender/prerenderProcess.mjs'],
 ])('can %s', (_what, file) => {
   const program = path.join(folder, file);

@@ -23,14 +23,17 @@ const PROGRAMS = [
 /** Files and folders that programs read at these places. */
 const FILES = [
   'journey-api/openapi.json',
+  'journey-api/src/proofs/copyPages.mjs',
   'journey-api/src/proofs/imageProcess.mjs',
+  'journey-api/src/proofs/pdfProcess.mjs',
+  'journey-api/src/proofs/processLimits.mjs',
   'platform/brands/packs/defaults',
   'platform/brands/styles',
   'platform/releases/src/prerender/prerenderProcess.mjs',
   'shared-ui/src/styles/tokens.scss',
 ];
 /** Packages that no import of a program names: files read by their path, and what FILES import. */
-const READ_BY_PATH = ['@expo-google-fonts/inter', 'sharp'];
+const READ_BY_PATH = ['@cantoo/pdf-lib', '@expo-google-fonts/inter', 'sharp'];
 
 interface Manifest {
   version: string;

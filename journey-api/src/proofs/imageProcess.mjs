@@ -2,6 +2,7 @@
 // Encodes one picture anew, in a process of its own, which reencodeImage.ts starts with limits. Plain Node, so that no
 // build or loader is needed for it. It decodes what strangers send: nothing of the parent's environment is here.
 // Without arguments it ends at once, which says whether it could run.
+import { limitMemory, MAX_OUTPUT_BYTES } from './processLimits.mjs';
 
 /** Exit codes; any other one says that this program failed, not the picture. */
 const NO_CODEC = 12;
@@ -12,8 +13,6 @@ const TOO_LARGE = 11;
 const MAX_PIXELS = 250_000_000;
 const MAX_SIDE = 30_000;
 const MAX_MEMORY_BYTES = 1024 ** 3;
-/** Where an original of 15 MB becomes larger than this, it was made to. */
-const MAX_OUTPUT_BYTES = 64 * 1024 ** 2;
 
 const { default: sharp } = await import('sharp').catch(() => process.exit(NO_CODEC));
 sharp.cache(false);
@@ -25,10 +24,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
 const [from, to = ''] = process.argv.slice(2);
 if (from === undefined) process.exit();
 
-setInterval(() => {
-  // Not by process.exit, which would wait for the thread that decodes.
-  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');
-}, 50).unref();
+limitMemory(MAX_MEMORY_BYTES);
 
 /** @param {number} code */
 const endWith = (code) => () => process.exit(code);
