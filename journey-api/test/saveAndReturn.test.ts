@@ -18,11 +18,6 @@ const mismatch = {
   error: "That doesn't look right",
   errorMessage: "The details you entered don't match your application. Please try again.",
 };
-const fail = (times: number) =>
-  Array.from({ length: times }).reduce<Promise<unknown>>(
-    (before) => before.then(() => alice.login('ZZ1 1ZZ')),
-    Promise.resolve(),
-  );
 
 it('logs in by postcode and date of birth, however the postcode is typed', async () => {
   const answer = await alice.login(' ls1-4dy ');
@@ -43,63 +38,6 @@ it('answers a wrong detail and an unknown application alike', async () => {
     expect(answer.body).toEqual(mismatch);
     expect(answer.headers['bearer']).toBeUndefined();
   }
-});
-
-it('locks after five failures, also for the right details, and opens after 15 minutes', async () => {
-  await fail(5);
-  const locked = await alice.login();
-  expect(locked.status).toBe(429);
-  expect(locked.body).toMatchObject({
-    errorMessage: 'Too many attempts. Please try again in 15 minutes.',
-  });
-  journey.passMinutes(15.1);
-  expect((await alice.login()).status).toBe(200);
-});
-
-it('locks for longer each time, and mails no second link while the first one works', async () => {
-  async function locks() {
-    await fail(5);
-    const { status, body } = await alice.login();
-    expect(status).toBe(429);
-    const { errorMessage } = body as { errorMessage: string };
-    return [errorMessage, (await alice.mailSubjects()).length];
-  }
-  const text = (time: string) => `Too many attempts. Please try again in ${time}.`;
-  expect(await locks()).toEqual([text('15 minutes'), 1]);
-  journey.passMinutes(15.1);
-  expect(await locks()).toEqual([text('1 hour'), 1]);
-  journey.passMinutes(60.1);
-  expect(await locks()).toEqual([text('4 hours'), 2]);
-  expect((await alice.mails())[1]?.text).toContain('closed the login for 4 hours');
-  journey.passMinutes(240.1);
-  expect((await alice.login()).status).toBe(200);
-  expect(await locks()).toEqual([text('15 minutes'), 3]);
-});
-
-it('locks an unknown application as well', async () => {
-  const applicationId = randomUUID();
-  const login = () =>
-    alice.post('save-and-return', { applicationId, postcode: 'A1 1AA', dateOfBirth: '1990-01-01' });
-  const statuses = [];
-  for (let count = 0; count < 6; count += 1) statuses.push((await login()).status);
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-});
-
-it('mails a link that works once, so that nobody is locked out', async () => {
-  await fail(5);
-  const { body } = await alice.get(`sandbox/outbox?applicationId=${alice.id}`);
-  const [mail] = body as { links: string[] }[];
-  const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? '';
-  expect((await alice.handOff(token)).status).toBe(204);
-  alice.bearer = '';
-  expect((await alice.handOff(token)).status).toBe(401);
-});
-
-it('deletes failures after a success', async () => {
-  await fail(4);
-  await alice.login();
-  await fail(4);
-  expect((await alice.login()).status).toBe(200);
 });
 
 it('says plainly that an application has expired, and opens nothing', async () => {

@@ -60,6 +60,7 @@ CREATE TABLE applications (
   answers jsonb,
   answers_fingerprint text,
   eligibility_outcome text,
+  not_eligible_reason jsonb,
   product jsonb,
   decision text,
   signed_documents jsonb,
@@ -218,9 +219,9 @@ CREATE INDEX login_failures_network ON login_failures (network, failed_at);
 CREATE TABLE login_locks (
   application_id uuid PRIMARY KEY,
   locked_until timestamptz NOT NULL,
-  -- How many locks there were in a row, and when the link that was mailed last expires.
+  -- How many locks there were in a row, and the hash of the link that was mailed last.
   times integer NOT NULL DEFAULT 1,
-  link_until timestamptz
+  link_hash text
 );
 
 CREATE TABLE login_codes (

@@ -3,7 +3,7 @@ import { schema } from './schema';
 
 export type Migration = { id: string; sql: string };
 
-const FIRST = '2026-11-24-application-clock';
+const FIRST = '2026-11-29-login-links';
 
 /** In order. A migration that a released version has run is never edited; add a new one. */
 export const migrations: Migration[] = [{ id: FIRST, sql: schema }];

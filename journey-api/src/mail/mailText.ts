@@ -115,7 +115,7 @@ export const mailText = {
   expiresSoon: {
     subject: 'Your loan application expires on {expiresOn}',
     paragraphs: [
-      'You have not finished your loan application yet. It stays open until {expiresOn}; after that it expires, and you would have to start again.',
+      'You have not finished your loan application yet. Please finish it before {expiresOn}: it expires that day, and you would have to start again.',
       'Everything that you have told us so far is still there.',
     ],
     link: 'Continue your application',
@@ -140,7 +140,7 @@ export const mailText = {
     subject: 'Somebody tried to log in to your loan application',
     paragraphs: [
       'There were several failed attempts to log in to your loan application, so we have closed the login for {lockedFor}.',
-      'If it was you, this link lets you in at once. It works one time, within an hour. If it was not you, you need do nothing.',
+      'If it was you, this link lets you in at once. It works one time, for at least an hour and until the login opens again. If it was not you, you need do nothing.',
     ],
     link: 'Open your application',
   },

@@ -15,7 +15,13 @@ import { JourneyError } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
 import { queueMail } from '../mail/queueMail';
 import { pathAfterLogin } from '../navigation/resumePaths';
-import { handOffPath, issueHandOffToken, MAIL_LINK_MS } from '../session/handOffToken';
+import {
+  extendHandOffToken,
+  handOffPath,
+  hashOfToken,
+  issueHandOffToken,
+  MAIL_LINK_MS,
+} from '../session/handOffToken';
 import { openSession, type SessionContext } from '../session/sessions';
 import { expireWhenDue } from '../transitions/expireApplication';
 import { transition } from '../transitions/transition';
@@ -68,17 +74,19 @@ function matches(application: Application | undefined, login: Login): boolean {
   return timingSafeEqual(given, stored) && application !== undefined;
 }
 
-async function mailLoginLink(step: JourneyStep, expiresAt: Date, lasts: number): Promise<void> {
+/** @returns the hash of the link's token */
+async function mailLoginLink(step: JourneyStep, expiresAt: Date, lasts: number): Promise<string> {
   const { applicationId, brand } = step.application;
   const token = await issueHandOffToken(step.transaction, { applicationId, expiresAt });
   await queueMail(step, 'loginLocked', {
     path: handOffPath(applicationId, token, brand),
     figures: { lockedFor: lockedFor(lasts / MINUTE_MS) },
   });
+  return hashOfToken(token);
 }
 
-/** `times` counts the locks in a row; `linkUntil` is when the link that was mailed last ends. */
-type LoginLock = { lockedUntil: Date; times: number; linkUntil: Date | null };
+/** `times` counts the locks in a row; `linkHash` is of the link that was mailed last. */
+type LoginLock = { lockedUntil: Date; times: number; linkHash: string | null };
 
 const findLock = (transaction: Queryable, applicationId: string): Promise<LoginLock | undefined> =>
   firstRow(transaction, 'SELECT * FROM login_locks WHERE application_id = $1', [applicationId]);
@@ -98,7 +106,10 @@ async function countFailures(
   return row?.failures ?? 0;
 }
 
-/** Mails no second link while the last one still opens the application, whoever causes the locks. */
+/**
+ * Every lock has a link that lasts as long. Mails no second one while the last one still opens the application, whoever
+ * causes the locks.
+ */
 async function lock(
   { context, transaction, now }: Pick<JourneyStep, 'context' | 'transaction' | 'now'>,
   applicationId: string,
@@ -107,18 +118,19 @@ async function lock(
   const before = await findLock(transaction, applicationId);
   const times = (before?.times ?? 0) + 1;
   const lasts = LOCKS_MS[times - 1] ?? DAY_MS;
-  const mailed = before?.linkUntil && before.linkUntil > now ? before.linkUntil : undefined;
-  const linkUntil = mailed ?? later(now, MAIL_LINK_MS);
-  const lockedUntil = later(now, lasts);
+  const linkUntil = later(now, Math.max(lasts, MAIL_LINK_MS));
+  let linkHash = before?.linkHash ?? null;
+  if (!(await extendHandOffToken(transaction, linkHash, { expiresAt: linkUntil, now })))
+    linkHash = application
+      ? await mailLoginLink({ context, transaction, application, now }, linkUntil, lasts)
+      : null;
   await insertRow(
     transaction,
     'login_locks',
-    { applicationId, lockedUntil, times, linkUntil },
+    { applicationId, lockedUntil: later(now, lasts), times, linkHash },
     `ON CONFLICT (application_id) DO UPDATE SET locked_until = excluded.locked_until,
-       times = excluded.times, link_until = excluded.link_until`,
+       times = excluded.times, link_hash = excluded.link_hash`,
   );
-  if (application && !mailed)
-    await mailLoginLink({ context, transaction, application, now }, linkUntil, lasts);
 }
 
 async function countFailure(

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database';
-import { insertRow } from '../database/rows';
+import { hasRows, insertRow } from '../database/rows';
 import { HOUR_MS } from '../clock/durations';
 
 export const HAND_OFF_MS = 15 * 60 * 1000;
@@ -29,6 +29,22 @@ export async function issueHandOffToken(
   });
   return token;
 }
+
+/**
+ * Lets a token that is neither used nor expired last at least until then.
+ * @returns whether there is one with this hash
+ */
+export const extendHandOffToken = (
+  transaction: Queryable,
+  tokenHash: string | null,
+  { expiresAt, now }: { expiresAt: Date; now: Date },
+): Promise<boolean> =>
+  hasRows(
+    transaction,
+    `UPDATE hand_off_tokens SET expires_at = greatest(expires_at, $2)
+     WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $3 RETURNING token_hash`,
+    [tokenHash, expiresAt, now],
+  );
 
 export const handOffPath = (
   applicationId: string,

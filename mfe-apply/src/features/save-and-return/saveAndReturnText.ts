@@ -38,7 +38,7 @@ export const saveAndReturnText = {
   failureTitle: "That doesn't look right",
   mismatch: "The details you entered don't match your application. Please try again.",
   lockMail:
-    'After five wrong answers we email the applicant a link that opens the application straight away. If that is you, please look in your inbox. The link works once, within an hour.',
+    'After five wrong answers we email the applicant a link that opens the application straight away. If that is you, please look in your inbox. The link works once, for at least an hour and until the login opens again.',
   noApplication:
     'We need to know which application is yours. Please open the link in the email we sent you.',
 };
