@@ -1,5 +1,9 @@
 import { firstDueDate, firstPaymentDate } from 'lending';
-import type { ApplicationProgress, RepaymentInformation } from '../src/contract/contract';
+import type {
+  ApplicationProgress,
+  HtmlDocuments,
+  RepaymentInformation,
+} from '../src/contract/contract';
 import { formatCalendarDate } from '../src/documents/documentFormats';
 import { ukDate } from '../src/pricing/repayment';
 import type { Applicant } from './applicant';
@@ -80,6 +84,17 @@ describe('the clock of an application', () => {
     expect(await alice.mailSubjects()).toEqual([soon, 'Your loan application has expired']);
   });
 
+  it('ends on the day that the documents name, however late the offer was made', async () => {
+    const alice = await (await journey.start('accepted')).reach('detailsConfirmed');
+    await alice.moveClock(7);
+    await alice.checkEligibility();
+    const lastDay = formatCalendarDate((await progress(alice)).expiresOn ?? '');
+    const { body } = await alice.get(`application/${alice.id}/documents`);
+    const [summary, explanation] = body as HtmlDocuments;
+    expect(summary?.data).toContain(`until ${lastDay}.`);
+    expect(explanation?.data).toContain(`until ${lastDay}.`);
+  });
+
   it('does not move for an application that waits for the lender', async () => {
     const gwen = await (await journey.start('refer-general')).reach('signed');
     await gwen.moveClock(30);
@@ -121,6 +136,8 @@ describe('maintenance', () => {
     await setMaintenance(false);
     await outcome(alice);
     expect((await progress(alice)).expiresOn).toBe(inDays(9));
+    const { body } = await alice.get(`application/${alice.id}/documents`);
+    expect((body as HtmlDocuments)[0]?.data).toContain(`until ${formatCalendarDate(inDays(9))}.`);
     days(8.9);
     expect(await outcome(alice)).toBe('open');
     days(0.2);

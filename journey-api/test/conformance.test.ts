@@ -44,8 +44,11 @@ function through() {
   return recordExchanges(sendOver(`http://127.0.0.1:${port}`));
 }
 
-/** Runs the cases whose names begin so, through the broken proxy. */
+/** Runs the cases whose names begin so, through the broken proxy. Each beginning has to select one at least. */
 async function examined(breaking: Break, ...names: string[]): Promise<Result[]> {
+  const all = allGroups.flatMap(({ cases }) => cases);
+  const unused = names.filter((begin) => !all.some(({ name }) => name.startsWith(begin)));
+  expect(unused).toEqual([]);
   broken = breaking;
   const exchanges = through();
   const groups = allGroups.map(({ name, cases }) => ({
@@ -67,7 +70,7 @@ const quick = [
   'the hand-off opens',
   'POST /api/bank-details',
   'the eligibility form: ',
-  'bank details without a key',
+  'bank details: the same again answers alike without a key',
   'appComplete: refuses every step',
   'started: answers',
 ];

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { folderBrandPacks } from './folderBrandPacks';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { failingAccount, failingAccounts } from './journeyFixtures';
 
@@ -133,6 +135,21 @@ describe('the outcome of the soft search', () => {
     await applicant.checkEligibility(answers);
     const { body } = await applicant.get(`not-eligible-reason/${applicant.id}`);
     expect(body).toEqual(reason);
+  });
+
+  it('gets the reason of the decision also after the brand has changed its rule', async () => {
+    const published = folderBrandPacks(join(__dirname, 'brands'));
+    let rule = {};
+    const read = async (brand: string) => {
+      const pack = await published.read(brand);
+      return pack && { ...pack, ...rule };
+    };
+    const live = await startJourneyServer({ brands: { ...published, read } });
+    const applicant = await (await live.start('new-card')).reach('decided');
+    rule = { minCardMonths: 0 };
+    const { body } = await applicant.get(`not-eligible-reason/${applicant.id}`);
+    expect(body).toEqual({ reason: 'cardTooNew' });
+    await live.close();
   });
 
   it('charges a high risk more', async () => {

@@ -1,3 +1,4 @@
+import { addWorkingDays } from 'lending';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import type { ApplicationProgress, StartedApplication } from '../src/contract/contract';
 import { Applicant, sendInside } from './applicant';
@@ -130,6 +131,19 @@ describe('what happens later', () => {
     const { dates, reviewDueOn } = body as ApplicationProgress;
     const between = Date.parse(reviewDueOn ?? '') - Date.parse(dates?.applicationInReview ?? '');
     expect(between / (24 * 60 * 60 * 1000)).toBeGreaterThanOrEqual(days);
+  });
+
+  it('counts a review of the bank from its own start, not from earlier proofs of income', async () => {
+    const imogen = await (await journey.start('refer-income')).reach('signed');
+    await imogen.upload({ content: pdfBytes });
+    await imogen.submitDocuments();
+    await imogen.happen('reviewApproved');
+    await imogen.moveClock(10);
+    for (const account of [0, 1, 2]) await imogen.giveFailingDetails({}, account);
+    const { body } = await imogen.get(`application/${imogen.id}/progress`);
+    const { dates, referral, reviewDueOn } = body as ApplicationProgress;
+    expect(referral).toBe('bank');
+    expect(reviewDueOn).toBe(addWorkingDays(dates?.applicationInReview ?? '', 3));
   });
 
   it.each([

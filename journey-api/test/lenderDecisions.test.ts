@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listAuditEntries } from '../src/audit/auditTrail';
 import type { Database } from '../src/database/database';
-import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
+import { beforeAllOnDatabase, startJourneyServer, type JourneyServer } from './journeyServer';
 import { customerOf, PartnerClient, serviceTokens } from './partnerClient';
 
 let database: Database;
@@ -64,6 +64,39 @@ it('judges by the age on the day of the decision', async () => {
   ada.bearer = String((await ada.login()).headers['bearer']);
   await ada.checkEligibility();
   expect(await ada.resumePath()).toBe('/offer/eligible');
+});
+
+describe('at half past midnight on 10 June in the United Kingdom, 9 June by UTC', () => {
+  let live: JourneyServer;
+
+  beforeAll(async () => {
+    const now = () => new Date('2027-06-09T23:30:00Z');
+    live = await startJourneyServer({ serviceTokens, sandbox: false, now });
+  });
+  afterAll(() => live.close());
+
+  async function customerBorn(dateOfBirth: string) {
+    const partner = await PartnerClient.add(live);
+    const details = customerOf();
+    const customer = { ...details.customer, dateOfBirth };
+    const applicant = await partner.customer(await partner.token(), { ...details, customer });
+    return applicant.reach('detailsConfirmed');
+  }
+
+  it('judges by the age on 10 June', async () => {
+    const ada = await customerBorn('2009-06-10');
+    await ada.checkEligibility();
+    expect(await ada.resumePath()).toBe('/offer/eligible');
+  });
+
+  it('takes a business that began on 10 June', async () => {
+    const ada = await customerBorn('1985-12-10');
+    const answer = await ada.checkEligibility({
+      employmentStatus: 'selfEmployed',
+      employmentStartDate: '2027-06-10',
+    });
+    expect(answer.status).toBe(200);
+  });
 });
 
 it('lets nobody sign who does not say what was read', async () => {

@@ -1,12 +1,12 @@
 import { applicationRecordSchema } from '../src/contract/contract';
-import { startJourneyServer, type JourneyServer } from './journeyServer';
+import { listAuditEntries } from '../src/audit/auditTrail';
+import type { Database } from '../src/database/database';
+import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
 
+let database: Database;
 let journey: JourneyServer;
 
-beforeAll(async () => {
-  journey = await startJourneyServer();
-});
-afterAll(() => journey.close());
+beforeAllOnDatabase((made) => ({ database, journey } = made));
 
 const consents = {
   marketing: { email: true, post: false, sms: true, phone: false, online: false },
@@ -51,4 +51,19 @@ it('consents to nothing by default, and keeps what is chosen', async () => {
   const url = `/api/application/${alice.id}/consents`;
   expect((await alice.send({ method: 'PUT', url, payload: consents })).status).toBe(204);
   expect(await consentsNow()).toEqual(consents);
+});
+
+it('records a change of consents once, and no change where the same are sent again', async () => {
+  const alice = await (await journey.start('accepted')).reach('started');
+  const choose = () =>
+    alice.send({ method: 'PUT', url: '/api/application/{id}/consents', payload: consents });
+  const modifiedAt = async () =>
+    applicationRecordSchema.parse((await alice.get(`application/${alice.id}`)).body).modifiedAt;
+  await choose();
+  const before = await modifiedAt();
+  journey.passMinutes(1);
+  expect((await choose()).status).toBe(204);
+  expect(await modifiedAt()).toBe(before);
+  const trail = await listAuditEntries(database, alice.id);
+  expect(trail.map(({ event }) => event)).toEqual(['started', 'consentsChanged']);
 });

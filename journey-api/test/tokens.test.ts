@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../src/database/database';
+import { openDatabase } from '../src/database/openDatabase';
+import { DatabaseBusyError } from '../src/database/postgresDatabase';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
+import { createTestDatabase } from './testDatabase';
 
 let journey: JourneyServer;
 
@@ -117,6 +121,34 @@ describe('the hand-off token', () => {
     alice.bearer = other.bearer;
     expect((await alice.handOff()).status).toBe(403);
   });
+});
+
+/** Fails the reading of an application once, after `failNext`. */
+function frail(database: Database) {
+  let fails = false;
+  const mayFail: Database = {
+    ...database,
+    query: async (sql, params) => {
+      const isBusy = fails && sql.includes('FROM applications');
+      if (!isBusy) return database.query(sql, params);
+      fails = false;
+      throw new DatabaseBusyError('all taken');
+    },
+  };
+  return { database: mayFail, failNext: () => (fails = true) };
+}
+
+it('leaves a hand-off link unused where the database fails in the midst of it', async () => {
+  const { place, drop } = await createTestDatabase();
+  const { database, failNext } = frail(await openDatabase(place, () => {}));
+  const live = await startJourneyServer({}, database);
+  const alice = await live.start('accepted');
+  failNext();
+  expect((await alice.handOff()).status).toBe(503);
+  expect((await alice.handOff()).status).toBe(204);
+  expect(alice.bearer).not.toBe('');
+  await live.close();
+  await drop();
 });
 
 describe('a session', () => {

@@ -5,6 +5,7 @@ import type {
   BankDetailsResult,
   BeginApplication,
   EligibilityForm,
+  NotEligibleReason,
 } from '../contract/contract';
 
 export const journeyStates = [
@@ -64,6 +65,8 @@ export type Application = {
   answers: EligibilityForm | null;
   answersFingerprint: string | null;
   eligibilityOutcome: 'eligible' | 'counterOffer' | 'notEligible' | null;
+  /** As the applicant is shown it; set exactly when they were found not eligible. */
+  notEligibleReason: NotEligibleReason | null;
   product: Product | null;
   decision: 'Accepted' | 'Declined' | 'Redirect' | null;
   signedDocuments: SignedDocuments | null;

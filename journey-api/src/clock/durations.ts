@@ -5,13 +5,12 @@ export const DAY_MS = 24 * HOUR_MS;
 /** A moment so many milliseconds later, or earlier where they are negative. */
 export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
-/** Whole months from one day to another. */
-export function fullMonths(from: Date, to: Date): number {
-  const years = to.getUTCFullYear() - from.getUTCFullYear();
-  const months = 12 * years + to.getUTCMonth() - from.getUTCMonth();
-  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
-}
+const monthsOf = (date: string): number => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7));
 
-/** In whole years. */
-export const ageOn = (dateOfBirth: string, day: Date): number =>
-  Math.floor(fullMonths(new Date(dateOfBirth), day) / 12);
+/** Whole months from one calendar date to another, each `YYYY-MM-DD`. */
+export const fullMonths = (from: string, to: string): number =>
+  monthsOf(to) - monthsOf(from) - (to.slice(8) < from.slice(8) ? 1 : 0);
+
+/** In whole years, on a calendar date. */
+export const ageOn = (dateOfBirth: string, date: string): number =>
+  Math.floor(fullMonths(dateOfBirth, date) / 12);

@@ -10,6 +10,7 @@ export const exampleData = (changes: Partial<DocumentData> = {}): DocumentData =
   product: offerProduct({ riskGroup: 'Low', loanAmount: 5000, loanTerm: 48 }),
   firstDueDate: firstDueDate('2026-11-21'),
   generatedAt: new Date('2026-11-21T10:00:00Z'),
+  validUntil: new Date('2026-12-05T10:00:00Z'),
   parties: madeUpParties,
   ...changes,
 });

@@ -8,7 +8,6 @@ import {
   formatRate,
 } from './documentFormats';
 import type { LoanParties, Organisation } from './loanParties';
-import { DAY_MS, later } from '../clock/durations';
 
 /** What the documents state of one loan. Money in pounds to the penny, rates in percent. */
 export type DocumentData = {
@@ -21,12 +20,12 @@ export type DocumentData = {
   /** `YYYY-MM-DD` */
   firstDueDate: string;
   generatedAt: Date;
+  /** When the application expires where it is not signed. */
+  validUntil: Date;
   /** Absent until the applicant has signed. */
   signedAt?: Date;
 };
 
-/** Days for which the offer is valid: as long as an application can be resumed. */
-const DAYS_VALID = 14;
 const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (day: number): string => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
@@ -51,6 +50,7 @@ export function documentFigures({
   parties,
   product,
   reference,
+  validUntil,
 }: DocumentData) {
   const { loanAmount, loanTerm, apr, monthlyPayment, totalAmount } = product;
   const { interestRatePa } = quoteLoan(product);
@@ -83,6 +83,6 @@ export function documentFigures({
     lastPaymentDate: formatCalendarDate(last.date),
     paymentDay: ordinal(Number(firstDueDate.slice(8))),
     issuedOn: formatDay(generatedAt),
-    validUntil: formatDay(later(generatedAt, DAYS_VALID * DAY_MS)),
+    validUntil: formatDay(validUntil),
   };
 }

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Application, JourneyState } from '../application/Application';
-import { timeOf } from '../application/applicationClock';
+import { deadlineOf, timeOf } from '../application/applicationClock';
 import { confirmedAddressOf, postcodeOf } from '../application/customerAddresses';
 import type { JourneyContext } from '../application/journeyStep';
 import { displayNameOf, requirePack, type BrandPack } from '../brands/brandPacks';
 import { readableDocumentTypes, type DocumentType, type HtmlDocuments } from '../contract/contract';
+import type { Queryable } from '../database/database';
 import { wrongState } from '../errors/JourneyError';
 import { firstDueDateOf, productOf } from '../pricing/repayment';
 import { buildDocument } from './buildDocument';
@@ -15,14 +16,14 @@ import { renderHtml } from './html/renderHtml';
 import { loanPartiesOf } from './loanParties';
 import { draftPdf, signedPdf } from './printedDocuments';
 
-export type DocumentContext = Pick<JourneyContext, 'config' | 'database'>;
+export type DocumentContext = Pick<JourneyContext, 'config'> & { database: Queryable };
 
 const readableIn: JourneyState[] = ['eligible', 'counterOffer', 'signed', 'refer', 'appComplete'];
 
 export function documentDataOf(
   application: Application,
   pack: BrandPack | undefined,
-  now: Date,
+  { now, validUntil }: { now: Date; validUntil: Date },
 ): DocumentData {
   const { customer, reference, signedAt } = application;
   return {
@@ -36,16 +37,19 @@ export function documentDataOf(
     product: productOf(application),
     firstDueDate: firstDueDateOf(application, now),
     generatedAt: signedAt ?? now,
+    validUntil,
     ...(signedAt && { signedAt }),
   };
 }
 
 export async function buildDocuments(
-  { config }: DocumentContext,
+  { config, database }: DocumentContext,
   application: Application,
 ): Promise<DocumentTree[]> {
   const pack = await requirePack(config, application.brand);
-  const data = documentDataOf(application, pack, timeOf(application, config.now()));
+  const now = timeOf(application, config.now());
+  const validUntil = await deadlineOf(database, application, now);
+  const data = documentDataOf(application, pack, { now, validUntil });
   return readableDocumentTypes.map((type) => buildDocument(type, data));
 }
 

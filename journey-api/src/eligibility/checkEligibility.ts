@@ -12,6 +12,7 @@ import { requirePack } from '../brands/brandPacks';
 import { errorText } from '../errors/errorText';
 import { alreadyAnswered, wrongInput, wrongState } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
+import { ukDate } from '../pricing/repayment';
 import { transition } from '../transitions/transition';
 import { ageOn } from '../clock/durations';
 
@@ -23,10 +24,11 @@ const offerPaths = {
   notEligible: '/offer/not-eligible',
 };
 
-function isPlausibleStart(date: string, now: Date, dateOfBirth: string): boolean {
-  const year = Number(date.slice(0, 4));
-  const earliest = Math.max(EARLIEST_YEAR, now.getUTCFullYear() - MAX_SELF_EMPLOYMENT_YEARS);
-  return year >= earliest && date > dateOfBirth && date <= now.toISOString().slice(0, 10);
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+function isPlausibleStart(date: string, today: string, dateOfBirth: string): boolean {
+  const earliest = Math.max(EARLIEST_YEAR, yearOf(today) - MAX_SELF_EMPLOYMENT_YEARS);
+  return yearOf(date) >= earliest && date > dateOfBirth && date <= today;
 }
 
 /** Whether the selector can choose the amount. */
@@ -36,7 +38,7 @@ const isOffered = (amount: number): boolean =>
 /** Repeats the rules of the form, since the server does not trust a browser. */
 function refuseImplausible(
   answers: EligibilityForm,
-  now: Date,
+  today: string,
   { customer: { dateOfBirth } }: Application,
 ): void {
   if (misplacedAnswers(answers).length > 0) throw wrongInput(errorText.hiddenQuestions);
@@ -49,7 +51,7 @@ function refuseImplausible(
   const { employmentStartDate } = answers;
   if (
     employmentStartDate !== undefined &&
-    !isPlausibleStart(employmentStartDate, now, dateOfBirth)
+    !isPlausibleStart(employmentStartDate, today, dateOfBirth)
   ) {
     throw wrongInput(errorText.employmentStartDate);
   }
@@ -74,21 +76,20 @@ async function decide(
   return decideEligibility(answers, lenderFile, pack?.minCardMonths ?? 0);
 }
 
-/**
- * Why the applicant is not eligible, as far as the lender discloses it: its rules are public, its assessment is not.
- * @throws {JourneyError} 409 where the applicant is not found not eligible
- */
-export async function notEligibleReasonOf(
-  context: Pick<JourneyContext, 'config'>,
-  application: Application,
-): Promise<NotEligibleReason> {
-  const { eligibilityOutcome, answers, decision } = application;
-  if (eligibilityOutcome !== 'notEligible' || !answers) throw wrongState();
-  const { reason, isOneOfSeveral } = await decide(context, answers, application);
-  // There was an offer before: it was withdrawn when the applicant signed.
-  const wasFileSeen = decision !== null || reason === 'unaffordable' || undefined;
+/** As far as the lender discloses it: its rules are public, its assessment is not. */
+function disclosedReason({
+  reason,
+  isOneOfSeveral,
+}: ReturnType<typeof decideEligibility>): NotEligibleReason {
+  const wasFileSeen = reason === 'unaffordable' || undefined;
   const { data } = notEligibleReasonSchema.safeParse({ reason, isOneOfSeveral, wasFileSeen });
   return data ?? { reason: 'assessment' };
+}
+
+/** @throws {JourneyError} 409 where the applicant is not found not eligible */
+export function notEligibleReasonOf({ notEligibleReason }: Application): NotEligibleReason {
+  if (!notEligibleReason) throw wrongState();
+  return notEligibleReason;
 }
 
 export async function checkEligibility(
@@ -96,14 +97,16 @@ export async function checkEligibility(
   answers: EligibilityForm,
 ): Promise<RedirectAnswer> {
   const { context, application, now } = step;
-  refuseImplausible(answers, now, application);
+  const today = ukDate(now);
+  refuseImplausible(answers, today, application);
   const fingerprint = fingerprintOf(answers);
   const before = previousAnswer(application, fingerprint);
   if (before) return before;
   if (application.state !== 'detailsConfirmed') throw wrongState();
   const { brand, customer } = application;
-  const lenderFile = { ...application.lenderFile, age: ageOn(customer.dateOfBirth, now) };
-  const { outcome, product } = await decide(context, answers, { brand, lenderFile });
+  const lenderFile = { ...application.lenderFile, age: ageOn(customer.dateOfBirth, today) };
+  const decided = await decide(context, answers, { brand, lenderFile });
+  const { outcome, product } = decided;
   await transition(
     step,
     { type: 'eligibilityDecided', outcome },
@@ -112,6 +115,7 @@ export async function checkEligibility(
       lenderFile,
       answersFingerprint: fingerprint,
       eligibilityOutcome: outcome,
+      notEligibleReason: outcome === 'notEligible' ? disclosedReason(decided) : null,
       product: product ?? null,
     },
   );

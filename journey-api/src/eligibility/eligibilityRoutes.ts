@@ -40,7 +40,7 @@ export function eligibilityRoutes(api: Api, context: JourneyContext): void {
   api.get(
     '/not-eligible-reason/:applicationId',
     answers(notEligibleReasonSchema),
-    async (request) => notEligibleReasonOf(context, applicationOf(request)),
+    async (request) => notEligibleReasonOf(applicationOf(request)),
   );
 
   api.post(

@@ -35,17 +35,17 @@ async function figuresOf(
   const { applicationId, bankAccount, loanPaidAt, product, reference, subState } = application;
   const agency = pack?.companies?.creditReferenceAgency ?? madeUpAgency;
   const today = ukDate(now);
+  const deadline = await deadlineOf(transaction, application, now);
   const account = bankAccount && openAccount(context.sealer, applicationId, bankAccount);
   return {
-    ...(product && documentFigures(documentDataOf(application, pack, now))),
+    ...(product &&
+      documentFigures(documentDataOf(application, pack, { now, validUntil: deadline }))),
     ...(account && { accountEnding: account.accountNumber.slice(-4) }),
     ...(loanPaidAt && { paidOn: formatDay(loanPaidAt) }),
     ...(subState && {
       reviewDueOn: formatCalendarDate(addWorkingDays(today, REVIEW_DAYS[subState])),
     }),
-    ...(waitsForApplicant(application) && {
-      expiresOn: formatDay(await deadlineOf(transaction, application, now)),
-    }),
+    ...(waitsForApplicant(application) && { expiresOn: formatDay(deadline) }),
     reference,
     agencyName: agency.name,
     agencyAddress: agency.address,

@@ -14,6 +14,7 @@ import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
 import { unavailable } from '../errors/JourneyError';
 import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
+import { ukDate } from '../pricing/repayment';
 import { HAND_OFF_MS, issueHandOffToken } from '../session/handOffToken';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { applicationOpen } from './partnerText';
@@ -48,12 +49,13 @@ function lenderFileOf(
   now: Date,
 ): LenderFile {
   const { monthsSinceLastLoan = Number.POSITIVE_INFINITY } = file;
+  const today = ukDate(now);
   return {
-    age: ageOn(customer.dateOfBirth, now),
+    age: ageOn(customer.dateOfBirth, today),
     payoutReturned,
     ...(file as Omit<LenderFile, 'age' | 'payoutReturned'>),
     ...(lastPayout && {
-      monthsSinceLastLoan: Math.min(monthsSinceLastLoan, fullMonths(lastPayout, now)),
+      monthsSinceLastLoan: Math.min(monthsSinceLastLoan, fullMonths(ukDate(lastPayout), today)),
     }),
   };
 }

@@ -2,7 +2,7 @@ import { addDays, addWorkingDays, representativeApr } from 'lending';
 import type { Application, JourneyState } from '../application/Application';
 import { deadlineOf } from '../application/applicationClock';
 import { PAYOUT_DAYS, RECONSIDERATION_DAYS, REVIEW_DAYS } from '../application/expectedDays';
-import { waitsForApplicant, type JourneyEvent } from '../application/stateMachine';
+import { asksForProofs, waitsForApplicant, type JourneyEvent } from '../application/stateMachine';
 import { listAuditEntries, type AuditEntry } from '../audit/auditTrail';
 import { attemptsLeft } from '../bank-details/submitBankDetails';
 import type { ApplicationProgress } from '../contract/contract';
@@ -49,8 +49,9 @@ function reviewOf(
 ): Pick<ApplicationProgress, 'referral' | 'reviewDueOn'> {
   const { subState } = application;
   if (!subState) return {};
-  const since = documentUploaded ?? applicationInReview;
-  if (since === undefined || waitsForApplicant(application)) return { referral: subState };
+  // An earlier review may have been of proofs, which stay submitted.
+  const since = asksForProofs(application) ? documentUploaded : applicationInReview;
+  if (since === undefined) return { referral: subState };
   return { referral: subState, reviewDueOn: addWorkingDays(since, REVIEW_DAYS[subState]) };
 }
 

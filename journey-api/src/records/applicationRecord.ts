@@ -6,6 +6,7 @@ import type { JourneyStep } from '../application/journeyStep';
 import { insertEventEntry } from '../audit/auditTrail';
 import type { ApplicantConsents, ApplicationRecord } from '../contract/contract';
 import { affordabilityOf } from '../eligibility/storedAnswers';
+import { fingerprintOf } from '../idempotency/idempotency';
 import { firstPaymentOf } from '../pricing/repayment';
 
 type RecordedProduct = NonNullable<ApplicationRecord['product']>;
@@ -77,7 +78,7 @@ export async function changeConsents(
   consents: ApplicantConsents,
 ): Promise<void> {
   const { transaction, application, now } = step;
-  if (JSON.stringify(application.consents) === JSON.stringify(consents)) return;
+  if (fingerprintOf(application.consents) === fingerprintOf(consents)) return;
   await updateApplication(transaction, application.applicationId, { consents, modifiedAt: now });
   await insertEventEntry(step, {
     event: 'consentsChanged',

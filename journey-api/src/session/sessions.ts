@@ -113,8 +113,20 @@ export async function authenticate(
   return { application: current, session: sessionOf(claims) };
 }
 
+type Link = { applicationId: string; token: string };
+
 const tokenOf = 'token_hash = $1 AND application_id = $2';
-const isOpen = `${tokenOf} AND used_at IS NULL AND expires_at > $3`;
+
+/** @param graceMs how long a used token counts as unused */
+function isOpen(context: SessionContext, { applicationId, token }: Link, graceMs = 0) {
+  const now = context.config.now();
+  return hasRows(
+    context.database,
+    `SELECT token_hash FROM hand_off_tokens
+     WHERE ${tokenOf} AND expires_at > $3 AND (used_at IS NULL OR used_at > $4)`,
+    [hashOfToken(token), applicationId, now, later(now, -graceMs)],
+  );
+}
 
 async function handedOver(context: SessionContext, applicationId: string): Promise<Application> {
   const application = await findApplication(context.database, applicationId);
@@ -129,21 +141,12 @@ async function handedOver(context: SessionContext, applicationId: string): Promi
  */
 export async function applicationOfHandOff(
   context: SessionContext,
-  { applicationId, token }: Omit<HandOff, 'bearer'>,
+  link: Link,
   graceMs = 0,
 ): Promise<Application> {
-  const now = context.config.now();
-  const open = await hasRows(
-    context.database,
-    `SELECT token_hash FROM hand_off_tokens
-     WHERE ${tokenOf} AND expires_at > $3 AND (used_at IS NULL OR used_at > $4)`,
-    [hashOfToken(token), applicationId, now, later(now, -graceMs)],
-  );
-  if (!open) throw notSignedIn();
-  return handedOver(context, applicationId);
+  if (!(await isOpen(context, link, graceMs))) throw notSignedIn();
+  return handedOver(context, link.applicationId);
 }
-
-type HandOff = { applicationId: string; token: string; bearer: string | undefined };
 
 /**
  * Exchanges a hand-off token for a session token. A used token with a bearer that is still valid is a reload or a
@@ -151,19 +154,21 @@ type HandOff = { applicationId: string; token: string; bearer: string | undefine
  */
 export async function acceptHandOff(
   context: SessionContext,
-  { applicationId, token, bearer }: HandOff,
+  { bearer, ...link }: Link & { bearer: string | undefined },
 ): Promise<string> {
   const { database, config } = context;
+  const { applicationId, token } = link;
   const tokenHash = hashOfToken(token);
-  // A single statement, so that exactly one of two simultaneous uses succeeds.
-  const used = await firstRow<{ sessionStartedAt: Date | null }>(
-    database,
-    `UPDATE hand_off_tokens SET used_at = $3 WHERE ${isOpen} RETURNING session_started_at`,
-    [tokenHash, applicationId, config.now()],
-  );
-  if (used) {
+  if (await isOpen(context, link)) {
     const application = await handedOver(context, applicationId);
-    return openSession(context, application, used.sessionStartedAt ?? undefined);
+    // Last, so that a failure leaves the link unused, and exactly one of two simultaneous uses succeeds.
+    const used = await firstRow<{ sessionStartedAt: Date | null }>(
+      database,
+      `UPDATE hand_off_tokens SET used_at = $3
+       WHERE ${tokenOf} AND used_at IS NULL AND expires_at > $3 RETURNING session_started_at`,
+      [tokenHash, applicationId, config.now()],
+    );
+    if (used) return openSession(context, application, used.sessionStartedAt ?? undefined);
   }
   const wasUsed = `SELECT token_hash FROM hand_off_tokens WHERE ${tokenOf} AND used_at IS NOT NULL`;
   if (!(await hasRows(database, wasUsed, [tokenHash, applicationId]))) throw notSignedIn();

@@ -40,10 +40,10 @@ export type ShownDocuments = Record<string, string>;
 
 /** @throws {JourneyError} 409 where the applicant read anything else than what would be signed now */
 async function requireAsShown(
-  { context, application }: JourneyStep,
+  { context, transaction, application }: JourneyStep,
   shown: ShownDocuments,
 ): Promise<void> {
-  const current = await htmlDocumentsOf(context, application);
+  const current = await htmlDocumentsOf({ ...context, database: transaction }, application);
   if (current.some(({ documentType, hash }) => shown[documentType] !== hash))
     throw documentsChanged();
 }
@@ -51,8 +51,16 @@ async function requireAsShown(
 /** Nothing is signed: the applicant is not eligible any more, and the screen of that says why. */
 async function refuseLoan(step: JourneyStep): Promise<ApplyAndSign> {
   const decision = 'Redirect';
-  const changes = { decision, eligibilityOutcome: 'notEligible', product: null } as const;
-  await transition(step, { type: 'loansExceeded' }, changes);
+  await transition(
+    step,
+    { type: 'loansExceeded' },
+    {
+      decision,
+      eligibilityOutcome: 'notEligible',
+      notEligibleReason: { reason: 'tooManyLoans', wasFileSeen: true },
+      product: null,
+    },
+  );
   return { decision };
 }
 
@@ -66,7 +74,7 @@ export async function applyAndSign(
   step: JourneyStep,
   { shown, mustSay = false }: { shown?: ShownDocuments | undefined; mustSay?: boolean } = {},
 ): Promise<ApplyAndSign> {
-  const { application, now } = step;
+  const { context, transaction, application, now } = step;
   if (application.decision) return { decision: application.decision };
   if (!application.product) throw wrongState();
   if (hasTooManyLoans(application.lenderFile)) return refuseLoan(step);
@@ -76,12 +84,15 @@ export async function applyAndSign(
   nextState(application, event);
   if (shown) await requireAsShown(step, shown);
   else if (mustSay) throw wrongInput();
-  const trees = await buildDocuments(step.context, { ...application, signedAt: now });
+  const trees = await buildDocuments(
+    { ...context, database: transaction },
+    { ...application, signedAt: now },
+  );
   // What is signed has to be readable in its PDF.
   if (unprintableSigns(JSON.stringify(trees)).length > 0)
     throw new JourneyError(409, errorText.documentsUnprintable);
   const { applicationId } = application;
-  const signedDocuments = await freezeDocuments(step.transaction, applicationId, trees, now);
+  const signedDocuments = await freezeDocuments(transaction, applicationId, trees, now);
   const changes = { decision: decided.decision, signedAt: now, signedDocuments };
   await transition(step, event, changes, {
     signature: signatureOf(trees, signedDocuments, { now, shown }),
