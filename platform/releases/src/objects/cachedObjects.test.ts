@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,9 @@ import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { promote } from '../commands/promote';
 import { recordOrigin } from '../registry/originLog';
 import { publicHalf, readPrivateKey } from '../signing/jwk';
+import { KeyRing } from '../signing/keyLog';
 import { makeKey, recordKeyChange, signRelease } from '../signing/signRelease';
+import { SignedRecords } from '../signing/verifyRelease';
 import { asText } from './readObjects';
 import { inEnvironment } from './storeAddress';
 
@@ -210,6 +212,17 @@ it('finds a preview of an app of which it has another', async () => {
     expect(await reading.release(QUOTE, version)).toMatchObject({ version });
     await reading.download(QUOTE, version);
   }
+});
+
+it('stores nothing of an app that is not published, and caches none of its keys', async () => {
+  const reading = started();
+  await reading.download('mfe-nobody', '1.0.0');
+  const keys = new KeyRing(reading.objects);
+  const records = new SignedRecords(reading.objects, keys, { ttlMs: Infinity, isLocal: false });
+  await expect(records.verified('mfe-nobody', '1.0.0')).rejects.toThrow('There is no mfe-nobody');
+  expect([...keys.refused]).toEqual([]);
+  const cached = await readdir(cache, { recursive: true });
+  expect(cached.filter((file) => file.includes('mfe-nobody'))).toEqual([]);
 });
 
 it('lists the versions that it has of an app while the store is away', async () => {

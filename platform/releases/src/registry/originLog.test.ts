@@ -1,5 +1,5 @@
 import { createEntry } from '../http/writableObjects';
-import { entrySignature, publicHalf, type PrivateKey } from '../signing/jwk';
+import { entrySignature, publicHalf, signBytes, type PrivateKey } from '../signing/jwk';
 import { makeKey } from '../signing/signRelease';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { recordOrigin } from './originLog';
@@ -55,12 +55,14 @@ it('has no origin that the platform did not sign as it is, and counts each refus
   const altered = { ...(await changeBy(platform, 2)), origin: 'https://other.example' };
   const { signature: _none, ...unsigned } = await changeBy(platform, 3);
   const moved = await changeBy(platform, 9);
-  for (const [index, entry] of [change, altered, unsigned, moved, '{{{'].entries())
+  const signature = await signBytes(Buffer.from('other content'), platform);
+  const whole = { ...unsigned, number: 5, signature };
+  for (const [index, entry] of [change, altered, unsigned, moved, whole, '{{{'].entries())
     await fixture.objects.create(`origins/${index + 1}.json`, JSON.stringify(entry));
   await fixture.replace('origins.json', { [QUOTE]: 'https://evil.example' });
   const store = new ReleaseStore(fixture.releases);
   expect([...(await store.origins())]).toEqual([]);
-  expect(store.refusedEvents.get('origins')).toBe(5);
+  expect(store.refusedEvents.get('origins')).toBe(6);
   await set('https://quote.example');
   expect(await stored()).toHaveLength(1);
   expect([...(await store.origins())]).toHaveLength(1);

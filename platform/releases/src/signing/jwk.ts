@@ -57,9 +57,19 @@ export async function verifiedBytes(
 /** A compact JWS without the bytes that it signs (RFC 7515, appendix F). */
 export const detached = (jws: string): string => jws.replace(/\.[^.]*\./, '..');
 
-/** A detached JWS with its bytes again. */
-export const attached = (jws: string, bytes: Uint8Array): string =>
-  jws.replace('..', `.${base64url.encode(bytes)}.`);
+const DETACHED = /^[\w-]+\.\.[\w-]+$/;
+
+/**
+ * Whether one of these keys signed the bytes.
+ * @param jws a detached one. A JWS that contains bytes proves nothing of others, so it is refused.
+ */
+export const isSignatureOf = async (
+  jws: string,
+  bytes: Uint8Array,
+  keys: ReadonlyMap<string, PublicKey>,
+): Promise<boolean> =>
+  DETACHED.test(jws) &&
+  (await verifiedBytes(jws.replace('..', `.${base64url.encode(bytes)}.`), keys)) !== null;
 
 /** An entry of a log, such as a release event. */
 interface Entry {
@@ -82,12 +92,11 @@ const bytesOf = ({ signature: _none, ...entry }: Entry, log: string): Uint8Array
 export const entrySignature = async (entry: Entry, log: string, key: PrivateKey): Promise<string> =>
   detached(await signBytes(bytesOf(entry, log), key));
 
-export const isSignedBy = async (
+export const isSignedBy = (
   entry: Entry,
   log: string,
   keys: ReadonlyMap<string, PublicKey>,
-): Promise<boolean> =>
-  (await verifiedBytes(attached(entry.signature ?? '', bytesOf(entry, log)), keys)) !== null;
+): Promise<boolean> => isSignatureOf(entry.signature ?? '', bytesOf(entry, log), keys);
 
 /**
  * Reads a key that is given as JSON, or as the path of a file with it.

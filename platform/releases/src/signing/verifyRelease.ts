@@ -10,7 +10,7 @@ import { AbsentError, Cache, parseObject, requireObject } from '../objects/readO
 import { folderOf } from '../records/preview';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
-import { attached, verifiedBytes } from './jwk';
+import { isSignatureOf } from './jwk';
 import {
   BRANDS,
   hasKeys,
@@ -70,8 +70,7 @@ export async function verifyRecord(
     throw refuse(`holds the record of ${named.name} ${named.version}.`);
   if (!(await needsSignature(known))) return 'unsigned';
   const { keys, accepted } = known;
-  const jws = signature === null ? '' : attached(signature.trim(), record);
-  if ((await verifiedBytes(jws, keys)) === null) {
+  if (!(await isSignatureOf(signature?.trim() ?? '', record, keys))) {
     if (accepted.get(version) === recordHash(record))
       return signature === null ? 'unsigned' : 'signed by a revoked key';
     throw refuse(
@@ -110,6 +109,7 @@ interface Options {
 
 /** Reads release records and verifies their signatures: each once, and again where the keys of its app have changed. */
 export class SignedRecords {
+  readonly #read = new Cache();
   readonly #verified = new Cache();
 
   constructor(
@@ -124,20 +124,27 @@ export class SignedRecords {
    * @throws Error where that version has not been published
    */
   async verified(name: string, version: string): Promise<VerifiedRecord> {
-    const isUnsigned = this.options.isLocal && version === DEVELOPMENT;
+    const { ttlMs, isLocal } = this.options;
+    const file = `${folderOf(name, version)}/${recordFile(name)}`;
+    // Anybody may request a name: before a record of it is found, its keys are neither read nor cached.
+    const bytes = await this.#read.get(file, () => requireObject(this.objects, file), ttlMs);
+    const isUnsigned = isLocal && version === DEVELOPMENT;
     const keys = isUnsigned ? NO_KEYS : await this.keys.of(name);
-    const verify = () => this.#verify({ name, version }, keys);
-    const key = `${name}/${version} by keys ${keys.number}`;
-    const record = await this.#verified.get(key, verify, this.options.ttlMs);
+    const verify = () => this.#verify(bytes, { name, version }, keys);
+    const key = `${file} by keys ${keys.number}`;
+    const record = await this.#verified.get(key, verify, ttlMs);
     if (record instanceof UntrustedError) throw record;
     return record;
   }
 
   /** A refusal is cached too: only another key of the app could change it. */
-  async #verify(named: Named, keys: AppKeys): Promise<VerifiedRecord | UntrustedError> {
-    const file = `${folderOf(named.name, named.version)}/${recordFile(named.name)}`;
-    const bytes = await requireObject(this.objects, file);
-    const signature = !hasKeys(keys) ? null : await this.objects.read(`${file}.jws`);
+  async #verify(
+    bytes: Buffer,
+    named: Named,
+    keys: AppKeys,
+  ): Promise<VerifiedRecord | UntrustedError> {
+    const file = `${folderOf(named.name, named.version)}/${recordFile(named.name)}.jws`;
+    const signature = !hasKeys(keys) ? null : await this.objects.read(file);
     try {
       const trust = await verifyRecord(bytes, signature?.toString() ?? null, named, keys);
       const release = JSON.parse(bytes.toString()) as Release;
