@@ -17,7 +17,7 @@ import { ReleaseStore } from '../registry/ReleaseStore';
 import { rollBack } from '../rollback/automaticRollback';
 import { readRollbacksBlocked } from '../rollback/rollbackBlocked';
 import { readRollbackSettings } from '../rollback/RollbackSettings';
-import { publicHalf } from '../signing/jwk';
+import { publicHalf, readPrivateKey, signBytes } from '../signing/jwk';
 import { makeKey } from '../signing/signRelease';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { createRegistry } from './registryServer';
@@ -190,17 +190,21 @@ describe('a version that fails', () => {
     process.env['RELEASES_TOKEN'] = ofServers;
     await store.ask(promote, QUOTE, ['2.0.0']);
   });
-  const fails = (failsToo?: () => string) =>
+  const fails = (failsToo?: () => string, known = new ReleaseStore(url)) =>
     rollBack(
       url,
       { remote: QUOTE, version: '2.0.0', why: '9 of 10', ...(failsToo && { failsToo }) },
-      new ReleaseStore(url),
+      known,
     );
   const live = async () => (await readState(store.releases)).versions.remotes[QUOTE];
 
-  it('is revoked through the registry', async () => {
-    await fails();
+  it('is revoked through the registry, which receives one request for it', async () => {
+    const requests = jest.spyOn(globalThis, 'fetch');
+    const known = new ReleaseStore(url);
+    for (let time = 0; time < 2; time += 1) await fails(undefined, known);
     expect(await live()).toBe('1.0.0');
+    const sent = requests.mock.calls.map(([input]) => new Request(input).url);
+    expect(sent.filter((address) => address.endsWith('/rollback'))).toHaveLength(1);
   });
 
   it('stays where the one that would replace it fails on the same screen', async () => {
@@ -216,6 +220,20 @@ describe('a command of a team with a key', () => {
   beforeEach(async () => {
     process.env['RELEASES_TOKEN'] = ofTeam;
     await addKey(QUOTE);
+  });
+
+  it('does not count with the whole JWS of other content as its signature', async () => {
+    const key = await readPrivateKey(process.env['RELEASE_KEY'] ?? '', 'RELEASE_KEY');
+    const signatures = [await signBytes(Buffer.from('other'), key)];
+    const body = { command: 'promote', values: ['2.0.0'], environment: 'production', why: null };
+    const answer = await registry.inject({
+      method: 'POST',
+      url: `/v1/apps/${QUOTE}/events`,
+      headers: { authorization: `Bearer ${ofTeam}` },
+      payload: { ...body, author: 'ada', signatures },
+    });
+    expect(answer.statusCode).toBe(428);
+    expect((await readState(store.releases)).versions.remotes[QUOTE]).toBe('1.0.0');
   });
 
   it('begins an automatic canary', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { promote } from '../commands/promote';
 import { keys } from '../commands/keys';
+import { restore } from '../commands/rollback';
 import { status } from '../commands/status';
 import { rollBack } from '../rollback/automaticRollback';
 import { readRollbacksBlocked } from '../rollback/rollbackBlocked';
@@ -30,6 +31,8 @@ let log: jest.SpyInstance;
 
 /** What is live in `released`, whose fourth event is the last. */
 const LIVE = { shell: '1.0.0', remotes: { [APPLY]: '1.0.0', [QUOTE]: '2.0.0' } };
+/** The version that is revoked in a test of what servers decide, and its replacement. */
+const REVOKED = { '1.0.0': '2.0.0' };
 /** An event as somebody with access to that store would forge it: quote in version 3. */
 let forgery: StoredEvent;
 
@@ -90,6 +93,11 @@ async function sign(event: StoredEvent, key: PrivateKey, history = 'production')
   const { signature: _old, ...entry } = event;
   return { ...entry, signature: await entrySignature(entry, history, key) };
 }
+/** An event with the JWS of another one, which contains the content that it signs. */
+function withJwsOf({ signature = '', ...signed }: StoredEvent, event: StoredEvent): StoredEvent {
+  const content = Buffer.from(JSON.stringify(['production', signed])).toString('base64url');
+  return { ...event, signature: signature.replace('..', `.${content}.`) };
+}
 
 describe('a release event', () => {
   it.each<[string, (event: StoredEvent) => object | Promise<object>]>([
@@ -105,6 +113,7 @@ describe('a release event', () => {
       async (event) => sign(event, await publishingKey(QUOTE, store.releases), 'staging'),
     ],
     ['of another number', async () => stored(2)],
+    ['with the whole JWS of an earlier event', async (event) => withJwsOf(await stored(4), event)],
   ])('%s is refused with words, and what stood before stays', async (_what, forge) => {
     await put(5, await forge(forgery));
     expect(await liveNow()).toEqual(LIVE);
@@ -199,19 +208,46 @@ describe("what the shell's servers decide", () => {
     expect(await store.ask(keys, SERVERS, ['list'])).toHaveLength(1);
   });
 
-  it.each<[string, StoredEvent['action'], Partial<LiveApp>]>([
-    ['promote', 'promote', {}],
-    ['return to a version that was never live', 'automatic-rollback', {}],
-    ['begin a canary', 'promote', { version: '2.0.0', canary: { version: '3.0.0', share: 5 } }],
-    ['pin', 'promote', { version: '2.0.0', isPinned: true }],
-  ])('cannot %s', async (_what, action, changes) => {
+  type Decided = Partial<LiveApp> & Partial<Pick<StoredEvent, 'action' | 'removed'>>;
+
+  /** What is live after an event by the servers, which follows one by the team that revokes version 1.0.0. */
+  async function decided({ action = 'automatic-rollback', removed, ...changes }: Decided) {
     await addKey(SERVERS);
-    const event = { ...withQuote(forgery, changes), action };
-    await put(5, await sign(event, await publishingKey(SERVERS, store.releases)));
-    const { live, versions } = await readState(store.releases);
-    expect(versions.remotes[QUOTE]).toBe('2.0.0');
-    expect(live).toMatchObject({ action: 'refused' });
-    expect(liveApp(live, QUOTE)).toMatchObject({ canary: null, isPinned: false });
+    const revoking = withQuote(forgery, { version: '2.0.0', revoked: REVOKED });
+    await put(5, await sign(revoking, await publishingKey(QUOTE, store.releases)));
+    const event = { ...withQuote(revoking, changes), number: 6, action, removed };
+    await put(6, await sign(event, await publishingKey(SERVERS, store.releases)));
+    return (await readState(store.releases)).live;
+  }
+
+  it.each<[string, Decided]>([
+    ['promote', { action: 'promote', version: '3.0.0' }],
+    ['return to a version that was never live', { version: '3.0.0' }],
+    ['begin a canary', { action: 'promote', canary: { version: '3.0.0', share: 5 } }],
+    ['pin', { action: 'promote', isPinned: true }],
+    ['restore a revoked version', { revoked: {} }],
+    ['return to a revoked version', { version: '1.0.0' }],
+    ['replace a version by a revoked one', { revoked: { ...REVOKED, '3.0.0': '1.0.0' } }],
+    ['end an app', { version: null }],
+    ['mark a version as pruned', { removed: ['3.0.0'] }],
+  ])('cannot %s', async (_what, changes) => {
+    const live = await decided(changes);
+    expect(live).toMatchObject({ number: 6, action: 'refused' });
+    expect(live.apps[QUOTE]).toEqual({ ...NOT_LIVE, version: '2.0.0', revoked: REVOKED });
+  });
+
+  it('may revoke one more version', async () => {
+    const revoked = { ...REVOKED, '3.0.0': '2.0.0' };
+    const live = await decided({ revoked });
+    expect(live.apps[QUOTE]).toEqual({ ...NOT_LIVE, version: '2.0.0', revoked });
+  });
+
+  it('does not count again under another number', async () => {
+    await fails();
+    await store.ask(restore, QUOTE, ['2.0.0']);
+    await goesLive(QUOTE, '2.0.0');
+    await put(8, await stored(5));
+    expect(await liveNow()).toEqual(LIVE);
   });
 
   it('is of one app, and never of all of them', async () => {

@@ -44,6 +44,7 @@ export function releaseLog(objects: ObjectStore, environment: Environment): Rele
     const owner = signerOf(event.app);
     if (!APP.test(owner)) return false;
     if (await isEntrySigned(event, place, await keys.of(owner))) return true;
+    if (event.number !== number) return false;
     const valid = await keysAt(await keys.of(SERVERS), place);
     return (await isSignedBy(event, environment, valid)) && serversMay(event, before);
   }
@@ -92,21 +93,25 @@ function refusedEvent(
 }
 
 /**
- * Whether servers may decide an event by themselves: revoke a version for one that sessions got before, and grow, end
- * or promote an automatic canary.
+ * Whether servers may decide an event by themselves: revoke a version for one that sessions got before and that is not
+ * revoked, and grow, end or promote an automatic canary. They restore and prune nothing.
  */
 function serversMay(event: StoredEvent, before: ReleaseEvents): boolean {
-  const { app, action } = event;
-  if (app === ALL_APPS) return false;
+  const { app, action, removed } = event;
+  if (app === ALL_APPS || removed !== undefined) return false;
   const next = liveApp(event, app);
   const live = liveApp(before.at(-1) ?? NOTHING_LIVE, app);
   if (next.isPinned !== live.isPinned) return false;
   if (next.canary !== null && next.canary.version !== live.canary?.version) return false;
   if (action === 'automatic-rollback') {
     const given = new Set(before.map((earlier) => liveApp(earlier, app).version));
+    const isRevoked = (version: string) => Object.hasOwn(next.revoked, version);
     return (
       (next.canary === null || isDeepStrictEqual(next.canary, live.canary)) &&
-      [next.version, ...Object.values(next.revoked)].every((version) => given.has(version))
+      Object.keys(live.revoked).every(isRevoked) &&
+      [next.version, ...Object.values(next.revoked)].every(
+        (version) => version !== null && given.has(version) && !isRevoked(version),
+      )
     );
   }
   return (

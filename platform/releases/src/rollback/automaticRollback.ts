@@ -65,8 +65,10 @@ async function rollBackIn(
   const { remote, version, why } = failing;
   try {
     if (isRegistry(releases)) {
-      // A registry decides itself, and does not know how the replacement fares.
-      if (store !== undefined) await decide(await stateOf(store), failing);
+      // A registry decides itself, and does not know how the replacement fares. Nothing is sent for a rollback that is
+      // done: sessions that failed before it are judged again each second.
+      if (store !== undefined && (await decide(await stateOf(store), failing)) === null)
+        return false;
       const asked = { version, why, environment: environmentOf(releases) };
       await new RegistryClient(releases).post(`apps/${remote}/rollback`, asked);
       return false;
