@@ -34,6 +34,19 @@ describe.each(storeKinds)('the append-only log in a %s', (kind) => {
     expect((await log.read()).sum).toBe(7);
   });
 
+  it('reads once for all callers that wait, and begins after their calls', async () => {
+    const log = sums();
+    await log.read();
+    const first = log.read();
+    await sums().append(0, { add: 1 });
+    const read = jest.spyOn(store.objects, 'read');
+    const later = Array.from({ length: 50 }, () => log.read());
+    await first;
+    expect((await Promise.all(later)).map(({ sum }) => sum)).toEqual(later.map(() => 1));
+    expect(read.mock.calls.length).toBeLessThan(5);
+    read.mockRestore();
+  });
+
   it('refuses to append where somebody else was first', async () => {
     await sums().append(0, { add: 1 });
     await expect(sums().append(0, { add: 2 })).rejects.toThrow(AppendConflictError);

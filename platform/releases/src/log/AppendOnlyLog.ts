@@ -55,6 +55,7 @@ export class AppendOnlyLog<Entry, State> {
   #isRead = false;
   #fault: { cause: unknown } | null = null;
   readonly #mutex = pLimit(1);
+  #waiting: Promise<State> | null = null;
 
   constructor(
     private readonly objects: ObjectStore,
@@ -64,11 +65,16 @@ export class AppendOnlyLog<Entry, State> {
   }
 
   /**
-   * The state after the newest entry that can be judged. Each entry is read once.
+   * The state after the newest entry that can be judged. Each entry is read once. Callers share a reading that has not
+   * begun, so that however many there are, one waits at most.
    * @throws what the first reading was kept from judging an entry by
    */
   read(): Promise<State> {
-    return this.#mutex(() => this.#readOn());
+    this.#waiting ??= this.#mutex(() => {
+      this.#waiting = null;
+      return this.#readOn();
+    });
+    return this.#waiting;
   }
 
   /**

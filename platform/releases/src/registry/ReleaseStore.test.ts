@@ -37,6 +37,20 @@ describe('the release store', () => {
     await expect(store.set('event-9.mfe-quote')).rejects.toThrow('in the release store');
   });
 
+  it('reads the history a few times at most for any number of made-up sets', async () => {
+    await store.live();
+    const read = jest.spyOn(store.objects, 'read');
+    const ids = Array.from({ length: 200 }, (_, index) => `rffffffffff${index + 10}`);
+    const unknown = (id: string) => expect(store.set(id)).rejects.toThrow('in the release store');
+    await Promise.all(ids.map(unknown));
+    expect(read.mock.calls.length).toBeLessThan(5);
+    // As often as a store on another machine states, also where each comes after the other.
+    jest.replaceProperty(store.objects, 'cacheTtlMs', 60_000);
+    for (const id of ids) await unknown(id);
+    expect(read.mock.calls.length).toBeLessThan(10);
+    jest.restoreAllMocks();
+  });
+
   it('refuses an event that is no record of one, and counts it', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await fixture.publish('history/2.json', '{"number": 2');

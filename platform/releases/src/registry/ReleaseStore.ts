@@ -160,7 +160,9 @@ export class ReleaseStore {
   }
 
   async #event(what: string, isWanted: (event: ReleaseEvent) => boolean): Promise<ReleaseEvent> {
-    const event = this.log.known.findLast(isWanted) ?? (await this.log.read()).findLast(isWanted);
+    // A browser may name any number of sets that do not exist.
+    const newest = () => this.#recently('events', () => this.log.read());
+    const event = this.log.known.findLast(isWanted) ?? (await newest()).findLast(isWanted);
     if (event === undefined) throw new AbsentError(`There is no ${what} in the release store`);
     return event;
   }
