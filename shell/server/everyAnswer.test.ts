@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { THIS_MACHINE } from 'operators/networks';
 import { publishFixture } from 'releases/testing';
 import { readConfig, type ShellConfig } from './config';
 import { createShellServer } from './server';
@@ -66,6 +67,26 @@ it.each([
   const { statusCode, headers } = await app.inject({ url, headers: { accept } });
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject(strict);
+});
+
+it('is as strict of a file that a team serves itself, whatever its origin sends', async () => {
+  const team = await startUpstream((_request, response) => {
+    response.setHeader('content-type', 'image/svg+xml');
+    response.setHeader('content-security-policy', "script-src 'unsafe-inline'");
+    response.setHeader('service-worker-allowed', '/');
+    response.end('routes()');
+  });
+  const shell = await start({
+    remoteOrigins: { 'mfe-quote': { origin: team.origin, isDirect: false } },
+    remoteNetworks: THIS_MACHINE,
+  });
+  const file = '/remotes/mfe-quote/2.0.0/routes.1.js';
+  const { headers } = await shell.inject(file);
+  expect(headers).toMatchObject(strict);
+  expect(headers).not.toHaveProperty('service-worker-allowed');
+  expect(headers['content-type']).toBe((await app.inject(file)).headers['content-type']);
+  await shell.close();
+  await team.close();
 });
 
 it.each(['//[', '//evil.example', '//evil.example:x/faqs', '/..//', '/;/?#', '/\\\\['])(

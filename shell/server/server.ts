@@ -97,7 +97,7 @@ async function serveReleases(
   store: ReleaseStore,
   { development: changing, remoteNetworks: privateNetworks }: ShellConfig,
 ) {
-  await app.register(remotePassThrough, { store, privateNetworks });
+  await app.register(remotePassThrough, { store, privateNetworks, changing });
   await app.register(releaseFiles, { store, folder: 'shell', at: '/shell/', changing });
   await app.register(releaseFiles, { store, folder: 'brands', at: '/brands/' });
 }

@@ -11,7 +11,15 @@ interface Options {
   changing?: boolean;
 }
 
-const TYPES = new Set(['.js', '.css', '.json', '.svg', '.woff2', '.png']);
+/** As `@fastify/static` sends them. */
+const TYPES = new Map([
+  ['.js', 'application/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.woff2', 'font/woff2'],
+  ['.png', 'image/png'],
+]);
 /** Who released a version, with what notes: for whoever runs the servers. */
 const INTERNAL = /^release\.json$/i;
 /** What a brand pack was built from. */
@@ -27,6 +35,10 @@ export const isPublic = (version: string, file: string, address: string): boolea
   [version, ...file.split('/')].every((segment) => SEGMENT.test(segment)) &&
   TYPES.has(path.extname(file)) &&
   (!INTERNAL.test(path.basename(file)) || isThisMachine(address));
+
+/** The content type of a public file. */
+export const typeOf = (file: string): string =>
+  TYPES.get(path.extname(file)) ?? 'application/octet-stream';
 
 export const isThisMachine = (address: string): boolean =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);

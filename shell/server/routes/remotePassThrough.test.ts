@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { THIS_MACHINE } from 'operators/networks';
 import { ReleaseStore } from 'releases/registry';
-import { publishFixture } from 'releases/testing';
+import { publishFixture, releaseOf } from 'releases/testing';
+import { setStrictHeaders, STRICT_HEADERS } from '../securityHeaders';
 import { startUpstream } from '../testing/startUpstream';
 import { remotePassThrough } from './remotePassThrough';
 
@@ -9,6 +10,23 @@ const asked: { url: string; headers: Record<string, unknown> }[] = [];
 let team: Awaited<ReturnType<typeof startUpstream>>;
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 const app = Fastify();
+setStrictHeaders(app);
+
+/** By these an answer rules what runs at its address, and what browsers store of the whole origin. */
+const RULING = [
+  ['content-type', 'image/svg+xml; charset=x'],
+  ['content-security-policy', "default-src *; script-src 'unsafe-inline'"],
+  ['service-worker-allowed', '/'],
+  ['clear-site-data', '"*"'],
+  ['location', 'https://evil.example/'],
+  ['link', '<https://evil.example/a.css>; rel=stylesheet'],
+  ['refresh', '0; url=https://evil.example/'],
+] as const;
+
+/** Of a version that a team serves itself. */
+const FILES = ['assets/routes.1.js', 'routes.1.js', 'page.js', 'missing.js', 'busy.js', 'a.svg'];
+const recordOf = (name: string, version: string) =>
+  releaseOf(name, version, { files: Object.fromEntries(FILES.map((file) => [file, 'sha384-x'])) });
 
 beforeAll(async () => {
   team = await startUpstream((request, response) => {
@@ -18,11 +36,17 @@ beforeAll(async () => {
     else response.setHeader('content-type', 'text/javascript');
     response.setHeader('set-cookie', 'tracker=1');
     response.setHeader('cache-control', 'public, immutable');
+    if (url.includes('.svg')) for (const [name, value] of RULING) response.setHeader(name, value);
     if (url.includes('missing')) response.statusCode = 404;
     if (url.includes('busy')) response.statusCode = 503;
     response.end('routes()');
   });
   fixture = await publishFixture();
+  for (const [name, version] of [
+    ['mfe-quote', '2.0.0'],
+    ['mfe-gone', '1.0.0'],
+  ] as const)
+    await fixture.publish(`${name}/${version}/release.json`, recordOf(name, version));
   await app.register(remotePassThrough, {
     store: storeWith({ 'mfe-quote': team.origin, 'mfe-gone': 'http://127.0.0.1:1' }),
     privateNetworks: THIS_MACHINE,
@@ -77,6 +101,13 @@ describe("the way to a team's own origin", () => {
     expect(answer.headers['x-refused']).toBeUndefined();
   });
 
+  it('passes no header on that rules a page, and sends a file as what its name says', async () => {
+    const { statusCode, headers } = await get('/remotes/mfe-quote/2.0.0/a.svg');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ ...STRICT_HEADERS, 'content-type': 'image/svg+xml' });
+    for (const [name] of RULING.slice(2)) expect(headers).not.toHaveProperty(name);
+  });
+
   it("passes the team's own no on", async () => {
     expect((await get('/remotes/mfe-quote/2.0.0/missing.js')).statusCode).toBe(404);
   });
@@ -88,6 +119,8 @@ describe("the way to a team's own origin", () => {
 
   it.each([
     '/remotes/mfe-unknown/1.0.0/routes.js',
+    '/remotes/mfe-quote/2.0.0/added.js',
+    '/remotes/mfe-quote/9.9.9/routes.1.js',
     '/remotes/__proto__/1.0.0/routes.js',
     '/remotes/constructor/1.0.0/routes.js',
     '/remotes/@quote/1.0.0/routes.js',
@@ -134,7 +167,20 @@ describe("the way to a team's own origin", () => {
     await closed.close();
   });
 
+  it('passes every file of a build on that changes, as in development', async () => {
+    const changing = Fastify();
+    await changing.register(remotePassThrough, {
+      store: storeWith({ 'mfe-quote': team.origin }),
+      privateNetworks: THIS_MACHINE,
+      changing: true,
+    });
+    const url = '/remotes/mfe-quote/2.0.0/routes.1.hot-update.js';
+    expect((await changing.inject(url)).body).toBe('routes()');
+    expect((await get(url)).statusCode).toBe(404);
+    await changing.close();
+  });
+
   it('says so where a team does not answer', async () => {
-    expect((await get('/remotes/mfe-gone/1.0.0/routes.js')).statusCode).toBe(503);
+    expect((await get('/remotes/mfe-gone/1.0.0/routes.1.js')).statusCode).toBe(503);
   });
 });
