@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { recordEvent, ReleaseStore } from 'releases/registry';
-import { publishFixture, startBucket, type FakeBucket } from 'releases/testing';
+import { brandChangeOf, eventOf, publishFixture, releaseOf, startBucket } from 'releases/testing';
+import type { FakeBucket } from 'releases/testing';
 import { createShellServer } from './server';
 import { startTogglesApi } from './testing/startTogglesApi';
 import { testConfig } from './testing/testConfig';
@@ -150,6 +151,56 @@ describe('while the release store is away', () => {
       version: '1.0.0',
     }));
     await expect(command).rejects.toThrow(/^The bucket does not answer \(ECONNREFUSED\)\.$/);
+  });
+});
+
+describe('while what just went live cannot be read', () => {
+  /** Requests of the store fail whose address contains this. Answers the function that states how many did. */
+  function failRequestsOf(part: string): () => number {
+    const { fetch } = globalThis;
+    let failed = 0;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (!decodeURIComponent(new Request(input, init).url).includes(part))
+        return fetch(input, init);
+      failed += 1;
+      throw new TypeError('fetch failed');
+    });
+    return () => failed;
+  }
+  const put = (key: string, data: unknown) =>
+    bucket.objects.set(`releases/${key}`, { content: Buffer.from(JSON.stringify(data)), type: '' });
+  async function open(app: FastifyInstance, host: string) {
+    const headers = { accept: 'text/html', host };
+    const { statusCode, body } = await app.inject({ url: '/landing-page', headers });
+    const brand = /data-brand="(\w+)"/.exec(body)?.[1];
+    return [statusCode, brand, /\/remotes\/mfe-quote\/([\d.]+)\/remoteEntry/.exec(body)?.[1]];
+  }
+
+  it('gives a brand its pack before, and every other brand its own', async () => {
+    const app = await start();
+    await load(app);
+    const failed = failRequestsOf('brands/fluid@2');
+    put('brands/history/3.json', brandChangeOf(3, 'fluid', '2'));
+    for (let more = 3; more > 0; more -= failed() > 0 ? 1 : 0) {
+      expect(await open(app, 'localhost:4000')).toEqual([200, 'aqua', '2.0.0']);
+      expect(await open(app, 'fluid.localhost:4000')).toEqual([200, 'fluid', '2.0.0']);
+      await setTimeout(50);
+    }
+  });
+
+  it('gives new sessions the version of a remote before', async () => {
+    const app = await start();
+    await load(app);
+    put('mfe-quote/3.0.0/release.json', releaseOf('mfe-quote', '3.0.0'));
+    const failed = failRequestsOf('mfe-quote/3.0.0');
+    put('history/2.json', eventOf(2, { version: '3.0.0' }));
+    for (let more = 3; more > 0; more -= failed() > 0 ? 1 : 0) {
+      expect(await open(app, 'localhost:4000')).toEqual([200, 'aqua', '2.0.0']);
+      await setTimeout(50);
+    }
+    jest.mocked(globalThis.fetch).mockRestore();
+    const isFollowed = async () => (await open(app, 'localhost:4000'))[2] === '3.0.0';
+    while (!(await isFollowed())) await setTimeout(50);
   });
 });
 

@@ -11,6 +11,9 @@ export interface PublishedBrand {
 }
 
 export class BrandSource {
+  /** By brand: the version of the last live pack that could be read. */
+  readonly #lastRead = new Map<string, string>();
+
   constructor(private readonly store: ReleaseStore) {}
 
   /**
@@ -30,24 +33,40 @@ export class BrandSource {
     return this.#pack(name, version).catch(() => null);
   }
 
-  /** Every live brand. */
+  /** Every live brand whose pack can be read. */
   async live(): Promise<PublishedBrand[]> {
-    const versions = await this.store.liveBrands();
-    return Promise.all(
-      Object.entries(versions).map(([name, version]) => this.#pack(name, version)),
-    );
+    return this.#readable(await this.store.liveBrands());
   }
 
   async #choose(hints: BrandHints): Promise<PublishedBrand> {
-    const packs = await this.live();
-    const hosts = new Map(packs.map(({ pack }) => [pack.name, pack.hosts]));
+    const versions = await this.store.liveBrands();
+    const packs = await this.#readable(versions);
+    const packOf = (name: string) => packs.find(({ pack }) => pack.name === name);
+    const names = Object.keys(versions);
+    const hosts = new Map(names.map((name) => [name, packOf(name)?.pack.hosts ?? []]));
     const chosen = chooseBrand(hints, hosts);
-    const found = packs.find(({ pack }) => pack.name === chosen);
-    if (found === undefined)
-      throw new Error(
-        `The brand ${chosen} is not published yet: npm run platform -- brands publish ${chosen}`,
-      );
-    return found;
+    // No brand takes the place of one that cannot be read: this throws why it cannot.
+    return packOf(chosen) ?? this.#livePack(chosen, versions[chosen] ?? '');
+  }
+
+  async #readable(versions: Record<string, string>): Promise<PublishedBrand[]> {
+    const read = Object.entries(versions).map(([name, version]) =>
+      this.#livePack(name, version).catch(() => null),
+    );
+    return (await Promise.all(read)).filter((pack) => pack !== null);
+  }
+
+  /** A live pack; while it cannot be read, the last one that was. */
+  async #livePack(name: string, version: string): Promise<PublishedBrand> {
+    try {
+      const pack = await this.#pack(name, version);
+      this.#lastRead.set(name, version);
+      return pack;
+    } catch (error) {
+      const last = this.#lastRead.get(name);
+      if (last === undefined) throw error;
+      return this.#pack(name, last);
+    }
   }
 
   async #pack(name: string, version: string): Promise<PublishedBrand> {

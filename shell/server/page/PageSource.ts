@@ -68,6 +68,8 @@ interface Basis {
   prerendered: PageScreen | null;
   isConsentOpen: boolean;
   overrides: readonly Override[];
+  /** The live brands; null outside the sandbox. */
+  catalogue: ReturnType<typeof catalogueOf> | null;
 }
 
 /** Collects what a page needs: brand, release set, and the files of its first screen. */
@@ -84,16 +86,16 @@ export class PageSource {
   /** The same page for all who request the same, so that it is composed and compressed once. */
   async compose(request: PageRequest): Promise<ComposedPage> {
     const { sources, config } = this;
-    const { store, releases } = sources;
+    const { store, releases, brands } = sources;
     const { overrides, isConsentOpen, handOff } = request;
     const set = await releases.setOf(request.keptSet, request.session);
-    const [brand, shell, remotes, toggles, origins, live] = await Promise.all([
+    const [brand, shell, remotes, toggles, origins, catalogue] = await Promise.all([
       this.#brandOf(request),
       releases.shellOf(set, overrides),
       releases.remotesOf(set, overrides),
       sources.toggles.read(),
       store.origins(),
-      config.sandbox ? store.liveBrands() : null,
+      config.sandbox ? brands.live().then(catalogueOf) : null,
     ]);
     const integrity = await this.#integrityOf(remotes, origins);
     // A hand-off link leads to another screen where its application has moved on.
@@ -130,11 +132,12 @@ export class PageSource {
       prerendered,
       isConsentOpen,
       overrides,
+      catalogue,
     };
     if (isAlone) return composeNew(sources, config, basis);
     // A screen is prerendered once for these versions, brand and state of the toggles.
     const isPrerendered = prerendered !== null;
-    const parts = [set, pack, [...origins], Object.keys(integrity), toggles, live];
+    const parts = [set, pack, [...origins], Object.keys(integrity), toggles, catalogue];
     const key = JSON.stringify([...parts, screen, isPrerendered, isConsentOpen]);
     return remember(this.#composed, key, () => composeNew(sources, config, basis));
   }
@@ -177,7 +180,7 @@ async function composeNew(sources: Sources, config: PageConfig, basis: Basis) {
 }
 
 async function collectParts(
-  { store, brands }: Sources,
+  { store }: Sources,
   { sandbox, development, thirdParties }: PageConfig,
   { set, brand, shell, remotes, origins, integrity, screen, prerendered, ...basis }: Basis,
 ) {
@@ -220,7 +223,7 @@ async function collectParts(
       toggles: basis.toggles,
       discovery: composeDiscovery(remotes, origins),
       sandbox,
-      ...(sandbox && { brands: catalogueOf(await brands.live()) }),
+      ...(basis.catalogue && { brands: basis.catalogue }),
       thirdParties,
       ...(overrides.length > 0 && { overrides: overrides.map(shownOverride) }),
     },

@@ -1,7 +1,8 @@
 import { log } from 'telemetry/log';
 import { flatMapAsync } from '../objects/flatMapAsync';
 import { Cache } from '../objects/readObjects';
-import { predecessor } from './earlierVersions';
+import { StoreFault } from '../objects/StoreFault';
+import { earlierVersions } from './earlierVersions';
 import { stateOf } from './recordEvent';
 import type { ReleaseSet } from '../records/Release';
 import type { ReleaseStore } from './ReleaseStore';
@@ -16,8 +17,8 @@ export interface Refusal extends Named {
 }
 
 /**
- * Replaces the versions of release sets that may not be served, for their record or a file of theirs: by the live
- * version, else by the newest earlier one that is trusted. Each refusal is counted, and logged once.
+ * Replaces the versions of release sets that may not be served, for their record or a file of theirs, or that cannot be
+ * read now: by the live version, else by the newest earlier one. Each refusal is counted, and logged once.
  */
 export class TrustedSets {
   readonly #refusals = new Map<string, Refusal>();
@@ -33,6 +34,7 @@ export class TrustedSets {
   /**
    * The set under the same id, with every version trusted. A remote of which none is trusted is left out.
    * @throws UntrustedError where no shell is trusted
+   * @throws StoreFault where a version cannot be read, and none before it
    */
   async of(set: ReleaseSet): Promise<ReleaseSet> {
     const apps = [['shell', set.shell] as const, ...Object.entries(set.remotes)];
@@ -50,17 +52,19 @@ export class TrustedSets {
     const { name, version } = wanted;
     const refused = await this.#refusalOf(wanted);
     if (refused === null) return version;
-    this.#count(wanted, refused);
+    if (refused instanceof UntrustedError) this.#count(wanted, refused);
     const find = () => this.#replacementOf(wanted);
-    return this.#replacements.get(`${name}@${version}`, find, REPLACEMENT_TTL_MS);
+    const found = await this.#replacements.get(`${name}@${version}`, find, REPLACEMENT_TTL_MS);
+    if (found === null && refused instanceof StoreFault) throw refused;
+    return found;
   }
 
-  async #refusalOf({ name, version }: Named): Promise<UntrustedError | null> {
+  async #refusalOf({ name, version }: Named): Promise<UntrustedError | StoreFault | null> {
     try {
       await this.store.requireWhole(name, version);
       return null;
     } catch (error) {
-      if (error instanceof UntrustedError) return error;
+      if (error instanceof UntrustedError || error instanceof StoreFault) return error;
       throw error;
     }
   }
@@ -74,7 +78,9 @@ export class TrustedSets {
       (await this.#refusalOf({ name, version: live })) === null
     )
       return live;
-    return predecessor(name, state);
+    for await (const earlier of earlierVersions(name, state))
+      if ((await this.#refusalOf({ name, version: earlier })) === null) return earlier;
+    return null;
   }
 
   #count({ name, version }: Named, { message }: UntrustedError): void {
