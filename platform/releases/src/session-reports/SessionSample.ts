@@ -22,8 +22,8 @@ interface Entry extends Sampled {
 }
 
 /**
- * The outcomes of a limited number of sessions. Where the sample is full, confirmed applicants come before others, and
- * then the smallest digests: the same sessions on every server.
+ * The outcomes of a limited number of sessions. Where the sample or its part of an address is full, confirmed applicants
+ * come before others, and then the smallest digests: the same sessions on every server.
  */
 export class SessionSample {
   readonly #entries = new Map<string, Entry>();
@@ -50,12 +50,17 @@ export class SessionSample {
     return Object.fromEntries([...this.#entries].map(([key, { outcome }]) => [key, outcome]));
   }
 
+  /** By session. */
+  addresses(): [string, string][] {
+    return [...this.#entries.values()].map(({ session, address }) => [session, address]);
+  }
+
   #hasRoom(sampled: Sampled): boolean {
     const entries = [...this.#entries.values()];
     const ofAddress = entries.filter(({ address }) => address === sampled.address);
-    if (ofAddress.length >= this.limits.perAddress) return false;
-    if (entries.length < this.limits.maxSessions) return true;
-    const last = entries.reduce((a, b) => (isBefore(a, b) ? b : a));
+    const isFull = ofAddress.length >= this.limits.perAddress;
+    if (!isFull && entries.length < this.limits.maxSessions) return true;
+    const last = (isFull ? ofAddress : entries).reduce((a, b) => (isBefore(a, b) ? b : a));
     return isBefore(sampled, last) && this.#entries.delete(last.session);
   }
 

@@ -30,6 +30,8 @@ const talliesSchema = z.object({
   places: z.record(z.string(), outcomesSchema),
   /** By digest of the session: those in which the API confirmed an applicant. */
   applicants: z.record(z.string(), applicantSchema),
+  /** By digest of the session, that of its address: of each session where the sessions of an address are limited. */
+  addresses: z.record(z.string(), z.string()).optional(),
 });
 
 /** What sessions reported of the versions of remotes. */
@@ -39,6 +41,9 @@ export const NO_TALLIES: Tallies = { counts: {}, places: {}, applicants: {} };
 
 /** @param screen none for the version as a whole */
 export const placeOf = (version: string, screen = ''): string => `${version} ${screen}`;
+
+/** Whether it is a screen, and not a version as a whole. */
+const isScreen = (place: string): boolean => !place.endsWith(placeOf(''));
 
 /** The screens of a version that sessions opened. */
 export function screensOf({ places }: Tallies, version: string): string[] {
@@ -61,6 +66,9 @@ interface Settings {
   windowMs: number;
   perAddress: number;
 }
+
+/** In the sandbox one address plays many applicants. */
+const isLimited = ({ perAddress }: Settings): boolean => perAddress < Number.MAX_SAFE_INTEGER;
 
 /**
  * Tallies what pages report, within a window. A session counts once for each version and screen, however often it
@@ -101,10 +109,12 @@ export class SessionTallies implements ReportListener {
     const applicants = [...this.#applicants].map(
       ([key, { applicant }]) => [key, applicant] as const,
     );
+    const samples = isLimited(this.settings) ? [...this.#samples.values()] : [];
     return {
       counts: structuredClone(this.#counts),
       places: Object.fromEntries(places),
       applicants: Object.fromEntries(applicants),
+      addresses: Object.fromEntries(samples.flatMap((sample) => sample.addresses())),
     };
   }
 
@@ -124,14 +134,14 @@ export class SessionTallies implements ReportListener {
 
   #sampleOf(version: string, screen?: string): SessionSample {
     const { windowMs, perAddress } = this.settings;
-    // In the sandbox one address plays many applicants.
-    const isLimited = perAddress < Number.MAX_SAFE_INTEGER;
     const limits =
       screen === undefined
         ? { maxSessions: MAX_SESSIONS, perAddress }
         : {
             maxSessions: MAX_SCREEN_SESSIONS,
-            perAddress: isLimited ? Math.min(perAddress, MAX_OF_AN_ADDRESS) : perAddress,
+            perAddress: isLimited(this.settings)
+              ? Math.min(perAddress, MAX_OF_AN_ADDRESS)
+              : perAddress,
           };
     const place = placeOf(version, screen);
     const sample = this.#samples.get(place) ?? new SessionSample({ ...limits, windowMs });
@@ -167,7 +177,8 @@ export async function shareTallies(
 }
 
 /**
- * The reports to all servers of a store. A session that reported to two of them counts once.
+ * The reports to all servers of a store. A session that reported to two of them counts once, and the limits of a screen
+ * are those of one server.
  * @param since milliseconds since 1970: what is older belongs to a server that is gone
  */
 export async function readTallies(
@@ -175,9 +186,33 @@ export async function readTallies(
   { since }: { since: number },
 ): Promise<Tallies> {
   const shared = await readEach(objects, FOLDER, sharedSchema);
-  return shared
+  const all = shared
     .filter(({ at }) => Date.parse(at) >= since)
     .reduce((sum, { tallies }) => addTallies(sum, tallies), NO_TALLIES);
+  const places = Object.entries(all.places).map(
+    ([place, outcomes]) =>
+      [place, isScreen(place) ? limitOutcomes(outcomes, all) : outcomes] as const,
+  );
+  return { ...all, places: Object.fromEntries(places) };
+}
+
+/**
+ * The sessions of a screen that count. A session beyond the limits of one server may be known to another, which has but
+ * a part of its reports: such as that a screen was opened, and not that it was confirmed.
+ */
+function limitOutcomes(outcomes: Outcomes, { addresses = {}, applicants }: Tallies): Outcomes {
+  const sample = new SessionSample({
+    maxSessions: MAX_SCREEN_SESSIONS,
+    perAddress: MAX_OF_AN_ADDRESS,
+    windowMs: Infinity,
+  });
+  for (const [session, outcome] of Object.entries(outcomes)) {
+    // An address that is not known has this session alone.
+    const address = addresses[session] ?? session;
+    const isConfirmed = applicants[session] !== undefined;
+    sample.add({ session, address, isConfirmed }, outcome, 0);
+  }
+  return sample.read(0);
 }
 
 function addTallies(a: Tallies, b: Tallies): Tallies {
@@ -189,6 +224,7 @@ function addTallies(a: Tallies, b: Tallies): Tallies {
     })),
     places: merge(a.places, b.places, mergeOutcomes),
     applicants: { ...a.applicants, ...b.applicants },
+    addresses: { ...a.addresses, ...b.addresses },
   };
 }
 
