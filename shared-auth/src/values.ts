@@ -8,6 +8,8 @@ export const BEARER_KEY = 'PLUM_BEARER';
 export const APPLICATION_KEY = 'PLUM_APPLICATION_ID';
 /** When the token was received, in milliseconds on this device's clock. */
 export const RECEIVED_KEY = 'PLUM_BEARER_RECEIVED';
+/** The name of the brand under which they signed in. */
+export const BRAND_KEY = 'BRAND';
 /** Whether the applicant has logged out. */
 export const LOGGED_OUT_KEY = 'PLUM_LOGGED_OUT';
 

@@ -41,6 +41,7 @@ function otherTabStores(token: string) {
 
 describe('the start of a session', () => {
   it('takes the token of the hand-off link', async () => {
+    document.documentElement.dataset['brand'] = 'fluid';
     const status = await startSession({
       applicationId,
       handedOff: true,
@@ -48,8 +49,8 @@ describe('the start of a session', () => {
     });
     expect(status).toBe('authenticated');
     expect(sessionStore.getState()).toMatchObject({ applicationId, bearer, handedOff: true });
-    expect(localStorage.getItem('PLUM_BEARER')).toBe(bearer);
-    expect(localStorage.getItem('PLUM_APPLICATION_ID')).toBe(applicationId);
+    const stored = { PLUM_BEARER: bearer, PLUM_APPLICATION_ID: applicationId, BRAND: 'fluid' };
+    expect({ ...localStorage }).toMatchObject(stored);
   });
 
   it('clears the application of a link, once an applicant has logged in', async () => {

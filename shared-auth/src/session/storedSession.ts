@@ -1,4 +1,4 @@
-import { APPLICATION_KEY, BEARER_KEY, LOGGED_OUT_KEY, RECEIVED_KEY } from '../values';
+import { APPLICATION_KEY, BEARER_KEY, BRAND_KEY, LOGGED_OUT_KEY, RECEIVED_KEY } from '../values';
 
 const ENDED_KEY = 'PLUM_ENDED_ID';
 
@@ -45,13 +45,15 @@ export function readStoredSession(): StoredSession {
 // Only what this page has stored can be missed there: storage may be forbidden, or full.
 let isStored = false;
 
-/** Stores a bearer token and the moment of its receipt for the next page and for other tabs. */
+/** Stores a bearer token, the moment of its receipt and the page's brand for the next page and for other tabs. */
 export function storeBearer(bearer: string, receivedAt: number, applicationId: string): void {
+  const { brand } = document.documentElement.dataset;
   isStored =
     withStorage('localStorage', (local) => {
       local.removeItem(LOGGED_OUT_KEY);
       local.setItem(RECEIVED_KEY, String(receivedAt));
       local.setItem(APPLICATION_KEY, applicationId);
+      if (brand !== undefined) local.setItem(BRAND_KEY, brand);
       local.setItem(BEARER_KEY, bearer);
       return true;
     }) ?? false;
