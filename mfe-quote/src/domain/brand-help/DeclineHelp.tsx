@@ -49,7 +49,7 @@ export function Declined({ aside, children }: { aside?: ReactNode; children: Rea
 }
 
 /** Names the agency, as the Consumer Credit Act 1974, section 157A, gives an applicant the right to know. */
-function CreditReferenceAgency() {
+export function CreditReferenceAgency() {
   const { name, address, telephone, website } = useBrand().companies.creditReferenceAgency;
   return (
     <Panel tone="quiet" title={text.title}>

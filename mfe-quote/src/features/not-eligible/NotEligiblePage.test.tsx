@@ -64,6 +64,8 @@ describe('not eligible', () => {
     const lead = await screen.findByText(/already have two loans/);
     expect(lead).toHaveTextContent('The check of your credit file was a soft search');
     expect(lead).not.toHaveTextContent(/haven’t looked|only reason/);
+    const agency = screen.getByRole('region', { name: 'Where our information came from' });
+    expect(within(agency).getByRole('link', { name: '0113 496 0000' })).toBeVisible();
   });
 
   it('says what would help where a loan is not affordable, and nothing of the credit score', async () => {

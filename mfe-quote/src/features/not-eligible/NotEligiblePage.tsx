@@ -2,7 +2,7 @@ import { useApplicationId } from 'shared-auth/session';
 import { Button, Dialog, LoadingOverlay, Page, Panel } from 'shared-ui';
 import { useFailedCall } from 'remote-kit/runtime';
 import { useGetNotEligibleReasonQuery } from '../../api/eligibilityApi';
-import { Declined, DeclineHelp } from '../../domain/brand-help/DeclineHelp';
+import { CreditReferenceAgency, Declined, DeclineHelp } from '../../domain/brand-help/DeclineHelp';
 import { ClosedPage } from '../../domain/closed-page/ClosedPage';
 import { useEligibilityDecided } from '../../domain/decision/decision';
 import { notEligibleText as text, policyText } from './notEligibleText';
@@ -26,7 +26,7 @@ export function NotEligiblePage() {
     >
       <LoadingOverlay open={isLoading} />
       {policy && (
-        <Declined>
+        <Declined aside={answer?.wasFileSeen && <CreditReferenceAgency />}>
           <Panel title={text.next}>
             <p>{policy.next}</p>
           </Panel>
