@@ -42,10 +42,15 @@ export class BrandSource {
     const versions = await this.store.liveBrands();
     const packs = await this.#readable(versions);
     const packOf = (name: string) => packs.find(({ pack }) => pack.name === name);
-    const names = Object.keys(versions);
-    const hosts = new Map(names.map((name) => [name, packOf(name)?.pack.hosts ?? []]));
+    const unread = Object.keys(versions).filter((name) => packOf(name) === undefined);
+    const [host = ''] = hints.host.split(':');
+    // A pack that cannot be read may list the host: no other brand takes its place by default.
+    const hosts = new Map<string, readonly string[]>([
+      ...packs.map(({ pack }) => [pack.name, pack.hosts] as const),
+      ...unread.map((name) => [name, [host]] as const),
+    ]);
     const chosen = chooseBrand(hints, hosts);
-    // No brand takes the place of one that cannot be read: this throws why it cannot.
+    // Throws why it cannot be read.
     return packOf(chosen) ?? this.#livePack(chosen, versions[chosen] ?? '');
   }
 
@@ -64,7 +69,7 @@ export class BrandSource {
       return pack;
     } catch (error) {
       const last = this.#lastRead.get(name);
-      if (last === undefined) throw error;
+      if (last === undefined || last === version) throw error;
       return this.#pack(name, last);
     }
   }

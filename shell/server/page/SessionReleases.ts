@@ -14,7 +14,7 @@ export class SessionReleases {
   async setOf(kept: string | null, session: string | null): Promise<ReleaseSet> {
     // A garbled or unknown cookie is ignored.
     const known = kept === null ? null : await this.#completeSet(kept).catch(() => null);
-    return known ?? this.trusted.of(await this.store.liveSet(session));
+    return known ?? this.trusted.of(await this.store.liveSet(session), true);
   }
 
   async #completeSet(id: string): Promise<ReleaseSet> {

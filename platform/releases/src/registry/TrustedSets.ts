@@ -17,8 +17,8 @@ export interface Refusal extends Named {
 }
 
 /**
- * Replaces the versions of release sets that may not be served, for their record or a file of theirs, or that cannot be
- * read now: by the live version, else by the newest earlier one. Each refusal is counted, and logged once.
+ * Replaces the versions of release sets that may not be served, for their record or a file of theirs: by the live
+ * version, else by the newest earlier one that may. Each refusal is counted, and logged once.
  */
 export class TrustedSets {
   readonly #refusals = new Map<string, Refusal>();
@@ -33,13 +33,14 @@ export class TrustedSets {
 
   /**
    * The set under the same id, with every version trusted. A remote of which none is trusted is left out.
+   * @param isNew whether a session begins with it: it then gets others in place of versions that cannot be read now
    * @throws UntrustedError where no shell is trusted
-   * @throws StoreFault where a version cannot be read, and none before it
+   * @throws StoreFault where a version cannot be read, and none takes its place
    */
-  async of(set: ReleaseSet): Promise<ReleaseSet> {
+  async of(set: ReleaseSet, isNew = false): Promise<ReleaseSet> {
     const apps = [['shell', set.shell] as const, ...Object.entries(set.remotes)];
     const trusted = await flatMapAsync(apps, async ([name, version]) => {
-      const served = await this.#trusted({ name, version });
+      const served = await this.#trusted({ name, version }, isNew);
       return served === null ? [] : [[name, served] as const];
     });
     const { shell, ...remotes } = Object.fromEntries(trusted);
@@ -48,11 +49,12 @@ export class TrustedSets {
   }
 
   /** The version itself, its replacement where it is refused, and null where there is none. */
-  async #trusted(wanted: Named): Promise<string | null> {
+  async #trusted(wanted: Named, isNew: boolean): Promise<string | null> {
     const { name, version } = wanted;
     const refused = await this.#refusalOf(wanted);
     if (refused === null) return version;
     if (refused instanceof UntrustedError) this.#count(wanted, refused);
+    else if (!isNew) throw refused;
     const find = () => this.#replacementOf(wanted);
     const found = await this.#replacements.get(`${name}@${version}`, find, REPLACEMENT_TTL_MS);
     if (found === null && refused instanceof StoreFault) throw refused;

@@ -109,12 +109,14 @@ export class SessionTallies implements ReportListener {
     const applicants = [...this.#applicants].map(
       ([key, { applicant }]) => [key, applicant] as const,
     );
-    const samples = isLimited(this.settings) ? [...this.#samples.values()] : [];
+    const limited = isLimited(this.settings)
+      ? [...this.#samples].filter(([place]) => isScreen(place))
+      : [];
     return {
       counts: structuredClone(this.#counts),
       places: Object.fromEntries(places),
       applicants: Object.fromEntries(applicants),
-      addresses: Object.fromEntries(samples.flatMap((sample) => sample.addresses())),
+      addresses: Object.fromEntries(limited.flatMap(([, sample]) => sample.addresses())),
     };
   }
 
