@@ -9,7 +9,7 @@ export const loanExplanationText: WrittenDocument = {
       'Before you sign, we want you to be sure that this loan suits you. This page says in plain words what it does, what it costs and what happens if things go wrong. Read it together with your pre-contract credit information and your loan agreement. You can keep copies of all three.',
     ),
     paragraph(
-      'Take as long as you need. If anything is unclear, ask before you sign: call {lenderName} on {lenderTelephone} or write to {lenderEmail}, and give the reference {reference}. The figures here stand until {validUntil}.',
+      'Take as long as you need. If anything is unclear, ask before you sign: call {lenderName} on {lenderTelephone} or write to {lenderEmail}, and give the reference {reference}. The figures here stand if you sign before {validUntil}.',
     ),
     keyFigures({
       'You borrow': '{loanAmount}',

@@ -109,7 +109,7 @@ export const loanSummaryText: WrittenDocument = {
       ],
       [
         'The period of time during which the creditor is bound by the pre-contractual information.',
-        'This information is valid from {issuedOn} until {validUntil}.',
+        'This information is valid from {issuedOn} and ends on {validUntil}.',
       ],
     ]),
     heading('5. Additional information in the case of distance marketing of financial services'),
