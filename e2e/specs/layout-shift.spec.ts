@@ -10,7 +10,7 @@ interface Shift {
   value: number;
   path: string;
   moved: string[];
-  /** Within half a second after a press: a slow phone takes longer, and then it counts. */
+  /** Within half a second after the frame that answers a press: what comes later counts. */
   isAfterPress: boolean;
 }
 
@@ -19,6 +19,14 @@ async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
+    let pressedUntil = 0;
+    // The browser counts from the press itself, and a busy machine may take as long to answer it.
+    const noteFrame = () => (pressedUntil = performance.now() + 500);
+    const notePress = () => {
+      pressedUntil = Infinity;
+      requestAnimationFrame(() => requestAnimationFrame(noteFrame));
+    };
+    window.addEventListener('click', notePress, true);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
@@ -29,7 +37,8 @@ async function watchShifts(page: Page): Promise<void> {
           ({ node }) =>
             (node?.parentElement?.closest('*') ?? node)?.textContent?.slice(0, 40) ?? '',
         );
-        const { value, hadRecentInput: isAfterPress } = entry;
+        const { value, hadRecentInput, startTime } = entry;
+        const isAfterPress = hadRecentInput || startTime <= pressedUntil;
         shifts.push({ value, path: window.location.pathname, moved, isAfterPress });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -84,7 +93,7 @@ test('nothing moves on the way to a loan @last', async ({ page, accepted, journe
   await expect(journey.applyAndSign.apply).toBeVisible();
   await expectStill(page, 'apply and sign');
   await journey.applyAndSign.sign();
-  await forgetShifts(page);
+  await expectStill(page, 'signing', 'open');
   await journey.applyAndSign.apply.click();
   await expect(journey.bankDetails.submit).toBeVisible();
   await expectStill(page, 'bank details');
@@ -114,7 +123,7 @@ test('nothing moves on the way through the upload @last', async ({ page, advance
   await journey.upload.payslips.click();
   await journey.upload.attach(payslipPdf);
   await expect(journey.upload.attached(payslipPdf)).toContainText('Uploaded');
-  await forgetShifts(page);
+  await expectStill(page, 'attaching', 'open');
   await journey.upload.submit.click();
   await journey.upload.confirm.click();
   await expect(journey.outcomes.uploadSuccess).toBeVisible();

@@ -26,7 +26,8 @@ export function ContinueOnPhone({ applicationId }: { applicationId: string }) {
   useEffect(() => {
     if (wasOver.current === isOver) return;
     wasOver.current = isOver;
-    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    if (document.activeElement === document.body)
+      place.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isOver]);
 
   return (
