@@ -188,6 +188,18 @@ it.each([502, 0])('keeps a session while the provider does not answer: %d', asyn
   expect(await me()).toBe(200);
 });
 
+it('signs out here while the provider does not answer, though the access token has expired', async () => {
+  const { cookies, csrf } = await signedIn();
+  const requests = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('', { status: 502 }));
+  ahead = 5 * 60_000;
+  const answer = await post('/sign-out', cookies, { origin, 'x-csrf-token': csrf });
+  requests.mockRestore();
+  expect(answer.statusCode).toBe(200);
+  expect((await app.inject({ url: '/me', cookies })).statusCode).toBe(401);
+});
+
 it('ends a session that the provider refuses to renew', async () => {
   const { cookies } = await signedIn();
   ahead = 5 * 60_000;

@@ -62,6 +62,7 @@ const MAX_SESSION_MS = 8 * 60 * MINUTE_MS;
 /** An access token is renewed when so little is left of it. */
 const LEFT_MS = 30_000;
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
+const SIGN_OUT = '/sign-out';
 
 /** Another page makes a call in the name of the signed-in operator. */
 class ForgedRequest extends OperatorRefusal {}
@@ -144,13 +145,17 @@ class Sessions {
     if (cookie !== undefined) this.#sessions.delete(keyOf(cookie));
   }
 
-  /** Undefined for a cookie of no session; null for a session that is over. */
-  async find(cookie: string): Promise<OperatorSession | null | undefined> {
+  /**
+   * Undefined for a cookie of no session; null for a session that is over.
+   * @param route what is called; to end a session takes no valid access token
+   */
+  async find(cookie: string, route?: string): Promise<OperatorSession | null | undefined> {
     const stored = this.#sessions.get(keyOf(cookie));
     if (stored === undefined) return undefined;
     const now = this.now();
     if (isOver(stored, now)) return null;
-    const session = stored.tokens.expiresAt > now + LEFT_MS ? stored : await this.#renewed(stored);
+    const isUsable = route === SIGN_OUT || stored.tokens.expiresAt > now + LEFT_MS;
+    const session = isUsable ? stored : await this.#renewed(stored);
     if (session !== null) session.seenAt = now;
     return session;
   }
@@ -215,7 +220,7 @@ export function signIn(app: FastifyInstance, method: SignInMethod, options: Sign
   }
   void app.register(async (scope) => {
     requireSignedIn(scope);
-    scope.post('/sign-out', async (request, reply) => {
+    scope.post(SIGN_OUT, async (request, reply) => {
       report(request, 'operator-sign-out');
       sessions.end(cookie.read(request));
       reply.header('set-cookie', cookie.write('', 0));
@@ -242,7 +247,8 @@ function readSessions(
   if (!app.hasRequestDecorator('operator')) app.decorateRequest('operator', null);
   app.addHook('onRequest', async (request, reply) => {
     const given = cookie.read(request);
-    const session = given === undefined ? undefined : await sessions.find(given);
+    const { url } = request.routeOptions;
+    const session = given === undefined ? undefined : await sessions.find(given, url);
     if (session === null) {
       sessions.end(given);
       reply.header('set-cookie', cookie.write('', 0));

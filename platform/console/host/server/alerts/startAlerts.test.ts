@@ -38,8 +38,8 @@ afterEach(async () => {
   await fixture.remove();
 });
 
-const fail = (version: string) =>
-  rollBack(fixture.releases, { remote: 'mfe-quote', version, why: '9 of 9 sessions failed' });
+const fail = (version: string, why = '9 of 9 sessions failed') =>
+  rollBack(fixture.releases, { remote: 'mfe-quote', version, why });
 
 it('sends an automatic rollback once, with the page that leads on, also after the receiver was away', async () => {
   await look();
@@ -55,11 +55,14 @@ it('sends an automatic rollback once, with the page that leads on, also after th
   ]);
 });
 
-it('sends a blocked rollback once', async () => {
+it('sends a blocked rollback once, also where more sessions fail later', async () => {
   await fail('1.1.0');
   await look();
   await fail('1.0.0');
   await look();
+  await look();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await fail('1.0.0', '10 of 11 sessions failed');
   await look();
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain('mfe-quote 1.0.0 fails and was not rolled back');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ReleaseStore } from 'releases/registry';
+import { appStates, rollbacksBlocked } from 'releases/commands';
+import { stateOf, type ReleaseStore } from 'releases/registry';
 import { log } from 'telemetry/log';
 import { storeRefusal } from '../http/refusalOf';
-import { readReleases } from '../releases/shownReleases';
+import { describeBlocked } from '../releases/shownReleases';
 
 const EVERY_MS = 10_000;
 /** Looks in a row that a store must fail at: one may be chance. */
@@ -26,7 +27,7 @@ export function createAlerts({ store, origin, send }: Dependencies) {
   /** The last event by the look before; undefined before the first look. */
   let newest: number | undefined;
   /** What was the case at the look before, so that it is sent once. */
-  let known: ReadonlyMap<string, string> = new Map();
+  let known: ReadonlyMap<string, unknown> = new Map();
   let missed = 0;
   /** Not taken yet by the receiver. */
   let waiting: Alert[] = [];
@@ -42,14 +43,18 @@ export function createAlerts({ store, origin, send }: Dependencies) {
       if (number > (newest ?? last) && action === 'automatic-rollback')
         add(`${app} was rolled back by itself: ${before} → ${after}. ${why ?? ''}`, pageOf(app));
     newest = last;
-    const { apps } = await readReleases(store, new Date());
-    const lines = new Map<string, string>();
-    for (const { app, blocked } of apps)
-      for (const why of blocked) lines.set(`${app} ${why}`, pageOf(app));
-    for (const [app, count] of store.refusedEvents)
-      if (count > 0) lines.set(`${app} ${count} release events are refused.`, pageOf(app));
-    for (const [line, page] of lines) if (!known.has(line)) add(line, page);
-    known = lines;
+    const found = new Map<string, { app: string; what: string }>();
+    const state = await stateOf(store);
+    for (const { app } of await appStates(state))
+      // By its version: how many sessions failed changes from minute to minute.
+      for (const blocked of await rollbacksBlocked(app, state))
+        found.set(`${app} ${blocked.version}`, { app, what: `${app} ${describeBlocked(blocked)}` });
+    for (const [app, count] of store.refusedEvents) {
+      const what = `${app} ${count} release events are refused.`;
+      if (count > 0) found.set(what, { app, what });
+    }
+    for (const [key, { app, what }] of found) if (!known.has(key)) add(what, pageOf(app));
+    known = found;
   }
 
   async function sendWaiting(): Promise<void> {

@@ -143,6 +143,13 @@ it('refuses what somebody else has changed since the page was loaded', async () 
   );
 });
 
+it('does not revert the first pack of a brand while another brand is live', async () => {
+  const refused = await post('/brands/fluid/revert', await asked());
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json<{ message: string }>().message).toContain('the first pack of fluid');
+  expect((await overview()).packs.map(({ pack }) => pack)).toContain(from);
+});
+
 it('refuses too little contrast as the command does', async () => {
   const light = { '--plum-color-text': '#999999' };
   const refused = await publish({ light });

@@ -17,7 +17,7 @@ import {
 import { actingKey } from 'releases/signing';
 import { editSources, publishBrand, storePack } from 'brands';
 import { addressOf, prerenderPublicPages } from 'releases/prerender';
-import type { ControlContext } from '../ControlContext';
+import { Refusal, type ControlContext } from '../ControlContext';
 import type {
   BrandChangeView,
   BrandsOverview,
@@ -162,18 +162,33 @@ function changeRoutes(app: FastifyInstance, context: ControlContext, views: Pack
     '/brands/:brand/revert',
     deciding,
     (request) =>
-      change(request, (by) =>
-        revertBrand(releases, {
+      change(request, async (by) => {
+        const { brand } = request.params;
+        await requireEarlierPack(releases, brand);
+        return revertBrand(releases, {
           ...by,
-          brand: request.params.brand,
+          brand,
           prepare: (packs) => prerenderPublicPages(releases, { packs }),
-        }),
-      ),
+        });
+      }),
   );
   app.post<{ Params: { number: number }; Body: ChangeBody }>(
     '/brands/scheduled/:number/cancel',
     { ...deciding, schema: { ...CHANGE, params: object({ number: NUMBER }) } },
     (request) => change(request, (by) => cancelScheduled(releases, request.params.number, by)),
+  );
+}
+
+/**
+ * A change of the brand after this read is refused by `expect`, so the revert is of the change that was read.
+ * @throws Refusal where a revert would take the brand out of service
+ */
+async function requireEarlierPack(releases: string, brand: string): Promise<void> {
+  const { effective, versions } = await readBrandState(releases);
+  if (revertible(effective, versions).get(brand)?.before !== null) return;
+  throw new Refusal(
+    409,
+    `This is the first pack of ${brand}: without it new sessions would get another brand. A command takes a brand out of service.`,
   );
 }
 

@@ -46,6 +46,11 @@ function shownEvent(event: ReleaseEvent) {
 }
 const maybeEvent = (event: ReleaseEvent | null) => event && shownEvent(event);
 
+type RollbackBlocked = Awaited<ReturnType<typeof rollbacksBlocked>>[number];
+
+export const describeBlocked = ({ version, because, why }: RollbackBlocked): string =>
+  `${version} fails and was not rolled back: ${because}. ${why}`;
+
 export async function readReleases(store: ReleaseStore, now: Date) {
   const state = await stateOf(store);
   const tallies = await recentTallies(store, now);
@@ -75,10 +80,7 @@ export async function readReleases(store: ReleaseStore, now: Date) {
       /** Each revoked version, and what sessions get instead. */
       revoked: Object.entries(revoked).map(([version, instead]) => ({ version, instead })),
       /** Why a failing version was not revoked, one line each. */
-      blocked: blocked.map(
-        ({ version, because, why }) =>
-          `${version} fails and was not rolled back: ${because}. ${why}`,
-      ),
+      blocked: blocked.map(describeBlocked),
     };
   });
   return {

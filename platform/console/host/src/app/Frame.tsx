@@ -4,6 +4,7 @@ import { ButtonLink, Dialog, LiveMessage, VisuallyHidden } from 'shared-ui';
 import type { NavigationScreen, SignedIn } from '../../server/contract/page';
 import { hostText as text } from './hostText';
 import { signInAddress } from './signInAddress';
+import { postSignOut, useSessionOver } from './useSessionOver';
 import type { Needs } from '../../server/contract/needs';
 
 interface FrameProps {
@@ -77,8 +78,7 @@ function ScreenLinks({ screens }: Pick<FrameProps, 'screens'>) {
 function SignOut({ csrf }: { csrf: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   async function signOut() {
-    const headers = { 'x-csrf-token': csrf };
-    const answer = await fetch('/sign-out', { method: 'POST', headers }).catch(() => null);
+    const answer = await postSignOut(csrf);
     setHasFailed(answer?.ok !== true && answer?.status !== 401);
     if (answer?.ok === true) {
       const { to } = (await answer.json()) as { to: string | null };
@@ -112,44 +112,6 @@ function useNeeds(): Needs['needs'] {
     return () => clearInterval(timer);
   }, []);
   return needs;
-}
-
-const CHECK_MS = 10_000;
-const ACTIVITIES = ['pointerdown', 'keydown', 'wheel'];
-
-/**
- * Whether the session is over: its time has come, a call was refused for it, or nobody was at the page for as long as
- * a session may be idle. The page's own calls keep it alive on the server, so the page ends it there.
- */
-function useSessionOver({ endsAt, idleMinutes, csrf }: SignedIn): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    let activeAt = Date.now();
-    function note() {
-      activeAt = Date.now();
-    }
-    function end() {
-      clearInterval(checking);
-      setIsOver(true);
-    }
-    const checking = setInterval(() => {
-      const isIdle = Date.now() - activeAt >= idleMinutes * 60_000;
-      if (!isIdle && Date.now() < new Date(endsAt).getTime()) return;
-      end();
-      // Without an answer the server's own limit ends it.
-      fetch('/sign-out', { method: 'POST', headers: { 'x-csrf-token': csrf } }).catch(
-        () => undefined,
-      );
-    }, CHECK_MS);
-    for (const activity of ACTIVITIES) window.addEventListener(activity, note, { passive: true });
-    window.addEventListener('plum:session-over', end);
-    return () => {
-      clearInterval(checking);
-      for (const activity of ACTIVITIES) window.removeEventListener(activity, note);
-      window.removeEventListener('plum:session-over', end);
-    };
-  }, [endsAt, idleMinutes, csrf]);
-  return isOver;
 }
 
 /** Another screen begins at its top, and a screen reader reads its heading. */

@@ -48,6 +48,32 @@ it('sends the same again after a call without an answer, whatever came meanwhile
   expect(requests[1]).toEqual(requests[0]);
 });
 
+it('shows and sends what it sent before a lost answer, also where the page has changed by then', async () => {
+  const shown = (version: string) =>
+    inStore(
+      <ActionButton {...act} title={`Do ${version}?`} path={`/do/${version}`} body={{ version }}>
+        <input aria-label="Share" />
+      </ActionButton>,
+    );
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  sent.mockResolvedValueOnce(Response.json({ error: 'Too late' }, { status: 409 }));
+  const { rerender } = render(shown('1.0.0'));
+  await userEvent.click(screen.getByRole('button', { name: 'Do' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Do 1.0.0?' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'why');
+  await userEvent.click(dialog.getByRole('button', { name: 'Do' }));
+  await dialog.findByText(/The server does not answer/);
+  rerender(shown('1.1.0'));
+  expect(screen.getByRole('dialog', { name: 'Do 1.0.0?' })).toBeVisible();
+  expect(dialog.getByLabelText('Share')).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Do' }));
+  const requests = sent.mock.calls.map(([path, init]) => ({ path, ...init, signal: null }));
+  expect(requests).toHaveLength(2);
+  expect(requests[1]).toEqual(requests[0]);
+  expect(await screen.findByRole('dialog', { name: 'Do 1.1.0?' })).toBeVisible();
+  expect(dialog.getByLabelText('Share')).toBeEnabled();
+});
+
 it('sends another key after a refusal, since the operator decides anew', async () => {
   const error = 'Somebody else was first';
   sent.mockResolvedValueOnce(Response.json({ error }, { status: 409 }));

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, Dialog, Stack, TextField } from 'shared-ui';
+import { Button, Dialog, Notice, Stack, TextField } from 'shared-ui';
 import { newestOf, useChangeMutation, type Change } from '../api/calls';
 import { isRefused } from '../api/controlApi';
 import styles from './ActionButton.module.scss';
@@ -86,39 +86,32 @@ export function ActionButton(given: ActionButtonProps) {
 
 type ActionDialogProps = ActionButtonProps & { onDone: () => void; onClose: () => void };
 
-function ActionDialog(given: ActionDialogProps) {
-  const { label, title, consequence, variant, onClose } = given;
-  const { confirm = label, children, reasons = [], refusal, onDone } = given;
+function ActionDialog(live: ActionDialogProps) {
+  const { given, isSent, isBusy, failure, send } = useConfirmation(live);
+  const { title, consequence, children, reasons = [], refusal, onDone, onClose } = given;
   const [why, setWhy] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const [isHalfEntered, setIsHalfEntered] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const reason = why.trim();
-  const { isBusy, failure, send } = useConfirmation(given);
-  const isDangerous = variant === 'danger';
   async function act() {
     if (refusal !== undefined) return;
     setIsMissing(reason === '');
-    if (reason !== '' && !isBusy && (await send(reason))) onDone();
+    const halfEntered = halfEnteredIn(form.current);
+    setIsHalfEntered(halfEntered !== undefined);
+    halfEntered?.focus();
+    if (reason === '' || halfEntered || isBusy) return;
+    if (await send(reason)) onDone();
   }
-  const actions = (
-    <>
-      <span className={styles.confirm} data-dangerous={isDangerous}>
-        <Button
-          variant={isDangerous ? 'danger' : 'primary'}
-          busy={isBusy}
-          waitsFor={refusal}
-          onClick={act}
-        >
-          {confirm}
-        </Button>
-      </span>
-      <Button variant="quiet" onClick={onClose}>
-        {uiText.action.cancel}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open title={title} onClose={onClose} actions={actions}>
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={<ConfirmButtons {...given} isBusy={isBusy} onConfirm={act} />}
+    >
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           void act();
@@ -126,7 +119,11 @@ function ActionDialog(given: ActionDialogProps) {
       >
         <Stack>
           <p>{consequence}</p>
-          {children}
+          {children && (
+            <fieldset disabled={isSent}>
+              <Stack>{children}</Stack>
+            </fieldset>
+          )}
           <TextField
             name="why"
             label={uiText.action.why}
@@ -136,6 +133,7 @@ function ActionDialog(given: ActionDialogProps) {
             error={isMissing && reason === '' ? uiText.action.whyMissing : undefined}
             onChange={setWhy}
           />
+          {isHalfEntered && <Notice tone="error" title={uiText.action.halfEntered} />}
           <Reasons reasons={reasons} onChoose={setWhy} />
           <Failure
             title={isRefused(failure) ? uiText.action.refused : uiText.action.unknown}
@@ -144,6 +142,41 @@ function ActionDialog(given: ActionDialogProps) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** A date without its time has an empty value, and would be sent as no time at all. */
+function halfEnteredIn(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  return [...(form?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.badInput);
+}
+
+interface ConfirmButtonsProps extends Pick<
+  ActionDialogProps,
+  'label' | 'confirm' | 'variant' | 'refusal' | 'onClose'
+> {
+  isBusy: boolean;
+  onConfirm: () => void;
+}
+
+function ConfirmButtons({ label, confirm = label, ...given }: ConfirmButtonsProps) {
+  const { variant, refusal, isBusy, onConfirm, onClose } = given;
+  const isDangerous = variant === 'danger';
+  return (
+    <>
+      <span className={styles.confirm} data-dangerous={isDangerous}>
+        <Button
+          variant={isDangerous ? 'danger' : 'primary'}
+          busy={isBusy}
+          waitsFor={refusal}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
+      </span>
+      <Button variant="quiet" onClick={onClose}>
+        {uiText.action.cancel}
+      </Button>
+    </>
   );
 }
 
@@ -165,9 +198,15 @@ function Reasons({ reasons, onChoose }: ReasonsProps) {
   );
 }
 
-/** Sends what is confirmed. The same reason is sent with the same key, so that trying again does nothing twice. */
-function useConfirmation({ topic, path, body }: ActionDialogProps) {
+/**
+ * Sends what is confirmed. The same reason is sent with the same key, so that trying again does nothing twice. What was
+ * sent is shown and sent again unchanged until the server has refused it, also where the page shows a newer state.
+ */
+function useConfirmation(live: ActionDialogProps) {
   const [change, { isLoading, error }] = useChangeMutation();
+  const [sent, setSent] = useState<ActionDialogProps>();
+  const given = sent ?? live;
+  const { topic, path, body } = given;
   /** By reason: another one is another call. */
   const keys = useRef(new Map<string, string>());
   /** The newest change as the dialog opened; null where the operator was refused, and decides by what is shown then. */
@@ -177,12 +216,14 @@ function useConfirmation({ topic, path, body }: ActionDialogProps) {
     const idempotencyKey = keys.current.get(why) ?? crypto.randomUUID();
     keys.current.set(why, idempotencyKey);
     const expect = (seen.current ??= newestOf(topic));
-    const sent = await change({ topic, path, body: { ...body, why, expect, idempotencyKey } });
-    if (isRefused(sent.error)) {
+    setSent(given);
+    const answer = await change({ topic, path, body: { ...body, why, expect, idempotencyKey } });
+    if (isRefused(answer.error)) {
       seen.current = null;
       keys.current.clear();
+      setSent(undefined);
     }
-    return sent.error === undefined;
+    return answer.error === undefined;
   }
-  return { isBusy: isLoading, failure: error, send };
+  return { given, isSent: sent !== undefined, isBusy: isLoading, failure: error, send };
 }

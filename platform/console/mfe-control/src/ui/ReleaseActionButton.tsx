@@ -1,4 +1,4 @@
-import type { PlannedAction, ReleaseAction } from 'control/contract';
+import type { PlannedAction, ReleaseAction, ShownApp } from 'control/contract';
 import { useEffect, useState } from 'react';
 import { ActionButton, type ActionButtonProps } from './ActionButton';
 import { uiText } from './uiText';
@@ -13,27 +13,42 @@ const SETTLED_MS = 250;
 type Shown = Partial<Omit<ActionButtonProps, 'consequence' | 'topic' | 'path' | 'body'>>;
 
 /** How an action is shown, where not as any other. */
-function shownAs({ app, action }: PlannedAction): Shown {
+function shownAs({ app, action, version }: PlannedAction): Shown {
   if (action === 'promote') return { variant: 'primary' };
   if (action === 'unpin') return { title: text.unpinTitle(app) };
+  if (action === 'canary')
+    return version === undefined
+      ? { label: text.endCanary, title: text.endCanaryTitle(app) }
+      : { title: text.canaryTitle(app, version) };
   const isUrgent = action === 'rollback' || action === 'revoke';
   return isUrgent ? { variant: 'danger', reasons: text.reasons } : {};
 }
 
-/** What undoes an action; null where nothing does. */
-function undoOf({ app, action, version, share }: PlannedAction, live: string | null) {
+/**
+ * What undoes an action; null where nothing does.
+ * @param before what new sessions get before the action
+ */
+function undoOf({ app, action, version, share }: PlannedAction, before: ShownApp) {
+  const { live, isPinned, canary } = before;
   const same = version === undefined ? {} : { version };
+  // A pin also ends the canary.
+  const pinsAlone = live === version && !isPinned && canary === null;
   const undone: Partial<Record<ReleaseAction, Partial<PlannedAction>>> = {
     promote: { action: 'rollback' },
-    pin: { action: 'unpin' },
+    ...(pinsAlone && { pin: { action: 'unpin' } }),
     revoke: { action: 'restore', ...same },
     restore: { action: 'revoke', ...same },
     ...(live !== null && { rollback: { action: 'promote', version: live } }),
-    ...(share !== undefined && share > 0 && { canary: { action: 'canary', share: 0 } }),
+    ...(share !== undefined && share > 0 && { canary: canaryOf(before) }),
   };
   const planned = undone[action];
   return planned === undefined ? null : { app, action, ...planned };
 }
+
+const canaryOf = ({ canary }: ShownApp): Partial<PlannedAction> =>
+  canary === null
+    ? { share: 0 }
+    : { version: canary.version, share: canary.share, auto: canary.isAutomatic };
 
 /** Nothing for operators who may not change releases. */
 export function ReleaseActionButton({
@@ -46,8 +61,8 @@ export function ReleaseActionButton({
   const [refusal, setRefusal] = useState<string>();
   if (!may('releases:change')) return null;
   const { app, action, ...values } = planned;
-  const live = data?.apps.find((each) => each.app === app)?.live ?? null;
-  const undo = undoOf(planned, live);
+  const shown = data?.apps.find((each) => each.app === app);
+  const undo = shown && undoOf(planned, shown);
   return (
     <ActionButton
       label={text[action]}

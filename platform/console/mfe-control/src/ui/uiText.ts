@@ -8,6 +8,7 @@ export const uiText = {
     why: 'Reason',
     whyHint: 'Everybody sees it in the history.',
     whyMissing: 'Enter a reason',
+    halfEntered: 'Enter both the date and the time, or leave both empty',
     refused: 'This was not done',
     unknown: 'It is not known whether this was done. To press again does nothing twice',
     cancel: 'Cancel',

@@ -56,13 +56,15 @@ type RevertProps = BrandsOverview & { brand: string };
 /** Gives new sessions the pack before the last change. */
 export function Revert({ brand, changes, revertible }: RevertProps) {
   const last = changes.find((each) => each.number === revertible[brand]);
+  const reason = reasonToWait(last);
   return (
     <ActionButton
       label={text.revert}
       title={text.revertTitle(brand)}
       consequence={last && text.revertConsequence(last)}
       variant="danger"
-      waitsFor={reasonToWait(last)}
+      waitsFor={reason}
+      refusal={reason}
       topic="brands"
       path={`/brands/${brand}/revert`}
     />

@@ -281,11 +281,14 @@ it('is not refused for what others changed of another brand', async () => {
   expect(bodyOf('POST /api/brands/publications')).toMatchObject({ expect: 8 });
 });
 
-it('takes no brand out of service by reverting its first pack', async () => {
+it('takes no brand out of service by reverting its first pack, also in a dialog that is open', async () => {
+  const [aqua] = screen.getAllByRole('button', { name: 'Revert' });
+  await userEvent.click(aqua!);
   const first = { number: 6, brand: 'aqua', before: null, after: '1', author: 'start', at };
   overview = { ...begun, changes: [first] };
   act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['brands'])));
-  const aqua = () => screen.getAllByRole('button', { name: 'Revert' })[0];
-  await waitFor(() => expect(aqua()).toHaveAttribute('aria-disabled', 'true'));
-  expect(aqua()).toHaveAccessibleDescription(/^This is the first pack of the brand/);
+  await waitFor(() => expect(aqua).toHaveAttribute('aria-disabled', 'true'));
+  expect(aqua).toHaveAccessibleDescription(/^This is the first pack of the brand/);
+  await confirm('Revert', 'Too warm');
+  expect(bodyOf('POST /api/brands/aqua/revert')).toBeUndefined();
 });

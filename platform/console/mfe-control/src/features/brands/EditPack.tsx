@@ -96,8 +96,8 @@ function FinishDraft({ pack, draft, waitsFor }: FinishDraftProps) {
       )}
       <ActionButton
         label={text.publish}
-        title={text.publishTitle(pack.brand)}
-        consequence={text.publishConsequence(pack.brand, count)}
+        title={text.publishTitle(pack.brand, effectiveAt)}
+        consequence={text.publishConsequence(pack.brand, count, effectiveAt)}
         variant="primary"
         waitsFor={waitsFor}
         onOpen={() => setEffectiveAt(undefined)}

@@ -2,6 +2,7 @@ import type { BrandChangeView, Mark, Scheme } from 'control/contract';
 import { plural } from '../../ui/plural';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const timeOf = (at: string) => time.format(new Date(at));
 const word = (version: string | null) => version ?? 'not live';
 
 export const brandsText = {
@@ -68,9 +69,10 @@ export const brandsText = {
   showDraft: 'Preview these edits',
   previewLink: 'Preview link',
   publish: 'Publish',
-  publishTitle: (brand: string) => `Publish ${brand}?`,
-  publishConsequence: (brand: string, count: number) =>
-    `New sessions of ${brand} get this pack with ${brandsText.edited(count)}. Open sessions keep theirs.`,
+  publishTitle: (brand: string, at?: string) =>
+    `Publish ${brand}${at === undefined ? '' : ` from ${timeOf(at)}`}?`,
+  publishConsequence: (brand: string, count: number, at?: string) =>
+    `${at === undefined ? 'New' : `From ${timeOf(at)} new`} sessions of ${brand} get this pack with ${brandsText.edited(count)}. Open sessions keep theirs.`,
   from: 'From when (empty: at once)',
 
   previewComing: 'It is being rendered…',
@@ -115,7 +117,7 @@ export const brandsText = {
   what: ({ before, after, schedules, cancels, reverts }: BrandChangeView) => {
     if (cancels !== undefined) return `Cancels #${cancels}`;
     if (schedules)
-      return `${word(before)} → ${schedules.version}, from ${time.format(new Date(schedules.effectiveAt))}`;
+      return `${word(before)} → ${schedules.version}, from ${timeOf(schedules.effectiveAt)}`;
     const reverted = reverts === undefined ? '' : `, reverts #${reverts}`;
     return `${word(before)} → ${word(after)}${reverted}`;
   },

@@ -68,9 +68,7 @@ function NextStep({ kind, topic, app, version }: Need) {
   const errors = new URLSearchParams({ filter: `${app} ${version ?? ''}`.trim() }).toString();
   return (
     <div className={styles.actions}>
-      {kind === 'canary' && (
-        <ReleaseActionButton planned={{ app, action: 'canary', share: 0 }} label={text.endCanary} />
-      )}
+      {kind === 'canary' && <ReleaseActionButton planned={{ app, action: 'canary', share: 0 }} />}
       {(kind === 'failing' || kind === 'blocked') && (
         <ReleaseActionButton planned={{ app, action: 'rollback' }} />
       )}

@@ -3,7 +3,7 @@ import type { EventPage, Needs, TogglesAnswer } from 'control/contract';
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
-import { event, quote } from '../../testing/shownReleases';
+import { consequence, event, quote } from '../../testing/shownReleases';
 
 const now = new Date().toISOString();
 const failing: Needs['needs'][number] = {
@@ -36,6 +36,7 @@ beforeEach(() => {
       '/api/needs': { needs, servers: 2, reportedAt: now, failures: {} } satisfies Needs,
       '/api/toggles': toggles,
       '/api/releases': { newest: 41, environment: 'production', windowMinutes: 10, apps: [quote] },
+      '/api/releases/apps/mfe-quote/canary/consequence?share=0': consequence,
       '/api/releases/events?': {
         events: [event(41, { action: 'automatic-rollback', at: now }), event(40)],
         total: 2,
@@ -68,4 +69,11 @@ it('shows a failing version with its screen and brand, and the action that helps
     '/health?app=mfe-quote&version=1.5.0',
   );
   expect(screen.queryByText('Nothing needs you')).toBeNull();
+});
+
+it('names what it does where it ends a canary that fails', async () => {
+  needs = [{ ...failing, kind: 'canary' }];
+  const { user } = await renderRemote(routes, '/overview');
+  await user.click(await screen.findByRole('button', { name: 'End canary' }));
+  expect(screen.getByRole('dialog', { name: 'End the canary of mfe-quote?' })).toBeVisible();
 });

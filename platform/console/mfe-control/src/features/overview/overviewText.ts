@@ -16,7 +16,6 @@ export const overviewText = {
     store: () => 'The release store is away',
     prerender: () => 'Some screens could not be prerendered: they start with the skeleton',
   },
-  endCanary: 'End canary',
   look: 'Look closer',
   history: 'Releases',
   figures: 'Figures',

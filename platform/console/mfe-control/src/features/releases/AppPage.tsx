@@ -5,7 +5,6 @@ import { useGetVersionsInfiniteQuery } from '../../api/calls';
 import { Mark } from '../../ui/Mark';
 import { Page } from '../../ui/Page';
 import { PagedTable } from '../../ui/PagedTable';
-import { releaseActionText as act } from '../../ui/releaseActionText';
 import { ReleaseActionButton } from '../../ui/ReleaseActionButton';
 import type { Column } from '../../ui/Table';
 import { Tabs } from '../../ui/Tabs';
@@ -45,13 +44,7 @@ export function AppPage({ app, live, canary, since, isPinned }: ShownApp) {
         <>
           <ReleaseActionButton planned={{ app, action: 'rollback' }} />
           {canary !== null && <CanaryActionButton app={app} {...canary} />}
-          {canary !== null && (
-            <ReleaseActionButton
-              planned={{ app, action: 'canary', share: 0 }}
-              label={act.endCanary}
-              title={act.endCanaryTitle(app)}
-            />
-          )}
+          {canary !== null && <ReleaseActionButton planned={{ app, action: 'canary', share: 0 }} />}
           {isPinned && <ReleaseActionButton planned={{ app, action: 'unpin' }} />}
         </>
       }

@@ -28,7 +28,6 @@ export function CanaryActionButton({
     <ReleaseActionButton
       planned={{ app, action: 'canary', version, share: percent, auto }}
       label={running === null ? text.canary : text.changeCanary}
-      title={text.canaryTitle(app, version)}
       onOpen={() => {
         setShare(String(running ?? FIRST_SHARE));
         setAuto(isAutomatic);
