@@ -67,7 +67,9 @@ describe('the pre-contract credit information', () => {
   });
 
   it('says until when it is valid', () => {
-    expect(textOf('loanSummary')).toContain('valid from 21 November 2026 and ends on 5 December 2026');
+    expect(textOf('loanSummary')).toContain(
+      'valid from 21 November 2026 and ends on 5 December 2026',
+    );
   });
 });
 

@@ -50,7 +50,7 @@ describe('the start of a session', () => {
     expect(status).toBe('authenticated');
     expect(sessionStore.getState()).toMatchObject({ applicationId, bearer, handedOff: true });
     const stored = { PLUM_BEARER: bearer, PLUM_APPLICATION_ID: applicationId, BRAND: 'fluid' };
-    expect({ ...localStorage }).toMatchObject(stored);
+    expect(localStorage).toMatchObject(stored);
   });
 
   it('clears the application of a link, once an applicant has logged in', async () => {
