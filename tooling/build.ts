@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNamed, apps, releasesFolder } from 'releases/apps';
-import { answerHelp } from './answerHelp';
+import { answerHelp, reportFailure } from './answerHelp';
 
 answerHelp(`Usage: npm run build [-- APP…]
        npm run build -- --server FOLDER
   Builds every app, or those that are named in full, into the releases of DATA_DIR.
-  --server  writes the servers as JavaScript, with the package.json of what they need
+  --server  writes the servers as JavaScript, with the package.json of what they need, into a folder that is new, empty
+            or was written so before
 
 Example:
   npm run build -- --server /srv/plum
@@ -18,9 +19,12 @@ const { positionals, values } = parseArgs({
 });
 if (values.server !== undefined) {
   const { writeServers } = await import('./build/writeServers');
-  await writeServers(path.resolve(values.server));
-  console.log(
-    `The servers are in ${values.server}: npm ci --omit=dev there installs what they need`,
+  await writeServers(path.resolve(values.server)).then(
+    () =>
+      console.log(
+        `The servers are in ${values.server}: npm ci --omit=dev there installs what they need`,
+      ),
+    reportFailure,
   );
   process.exit();
 }

@@ -29,7 +29,8 @@ CLUSTER_APIS  how many APIs; by default 2`,
     'PORT_BASE=5000 CLUSTER_APIS=4 npm run cluster',
   ],
   kit: [
-    'Builds the packages of the kit and packs them into FOLDER, by default dist/kit.',
+    `Builds the packages of the kit and packs them into FOLDER, by default dist/kit.
+FOLDER is new, empty, or has a kit, which is packed anew.`,
     'npm run kit -- ../kit',
     '[-- FOLDER]',
   ],

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { liveVersions, ownFolder, promoteTo, republish } from '../fixtures/republish';
-import { linkedReleases } from '../fixtures/secondShell';
+import { dataFolder, linkedReleases } from '../fixtures/secondShell';
 import { expect, given, test, then } from '../fixtures/test';
 import { runJob } from '../fixtures/workflow';
 
@@ -59,12 +59,14 @@ test('previews a pull request, and comments the link on it @apart', async ({ pag
   const folder = mkdtempSync(join(tmpdir(), 'plum-workflow-'));
   const commented = join(folder, 'commented');
   await given('a workflow has run for a pull request', async () => {
-    // The one command of GitHub in it: gh pr comment ADDRESS --body-file FILE …
-    writeFileSync(join(folder, 'gh'), `#!/bin/sh\ncp "$5" "${commented}"\n`, { mode: 0o755 });
+    // What it calls of GitHub: `gh api` lists no comment, `gh pr comment ADDRESS --body-file FILE` adds one.
+    const gh = `#!/bin/sh\n[ "$1" = api ] || cp "$5" "${commented}"\n`;
+    writeFileSync(join(folder, 'gh'), gh, { mode: 0o755 });
     await runJob(WORKFLOW, 'preview', {
       env: {
         PATH: `${folder}:${process.env['PATH'] ?? ''}`,
         DATA_DIR: process.env['DATA_DIR'],
+        RELEASES_URL: join(dataFolder, 'releases'),
         APP: 'upload',
         WORKSPACE: UPLOAD,
         SANDBOX_URL: baseURL,

@@ -5,7 +5,9 @@ import { readFederation, type App } from 'releases/apps';
 import { MANIFEST, type Release } from 'releases/registry';
 import { fileIntegrities } from 'releases/signing';
 import { SINGLETONS } from 'remote-kit/shared';
+import ts from 'typescript';
 import type { Built, LoadedTogether } from './compile';
+import { nodesOf } from './readSources';
 
 interface FederationManifest {
   metaData: { globalName?: string; remoteEntry: { type: string } };
@@ -104,12 +106,7 @@ export function screenFiles(
   routesSource: string,
   paths: readonly string[],
 ): { path: string; files: string[] }[] {
-  const imports = new Map<string, { request: string; isEager: boolean }>();
-  for (const [, path, eager, request] of routesSource.matchAll(
-    /screen\(\s*'([^']+)'(?:(?!screen\()[\s\S])*?import\(\s*(\/\* webpackMode: "eager" \*\/\s*)?'([^']+)'/g,
-  ))
-    if (path !== undefined && request !== undefined)
-      imports.set(path, { request, isEager: eager !== undefined });
+  const imports = screenImports(routesSource);
   return paths.map((path) => {
     const { request = '', isEager = false } = imports.get(path) ?? {};
     if (isEager) return { path, files: exposedFiles(groups) };
@@ -121,3 +118,24 @@ export function screenFiles(
     return { path, files: [...new Set(group.files)] };
   });
 }
+
+/** What each call of `screen` imports first, by the path that it names. */
+function screenImports(text: string): Map<string, { request: string; isEager: boolean }> {
+  const tree = ts.createSourceFile('routes.tsx', text, ts.ScriptTarget.ES2022, true);
+  const imports = nodesOf({ file: tree.fileName, tree }).flatMap((node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'import') return [];
+    const [path] = ts.findAncestor(node, isScreen)?.arguments ?? [];
+    const [imported] = node.arguments;
+    if (!isText(path) || !isText(imported)) return [];
+    // Its full text has the comments before it.
+    const isEager = /webpackMode:\s*["']eager["']/.test(imported.getFullText());
+    return [[path.text, { request: imported.text, isEager }] as const];
+  });
+  return new Map(imports.reverse());
+}
+
+const isScreen = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && node.expression.getText() === 'screen';
+
+const isText = (node: ts.Expression | undefined): node is ts.StringLiteralLike =>
+  node !== undefined && ts.isStringLiteralLike(node);

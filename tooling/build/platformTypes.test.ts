@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkout, type App } from 'releases/apps';
 import { releaseOf } from 'releases/testing';
+import { write } from '../writeFiles';
 import { typeFaults, writePlatformTypes, type LiveShell } from './platformTypes';
 
 // The compiler runs once for each test, beside other tests.
@@ -53,6 +54,28 @@ it('refuses a type error, with its line', async () => {
   await expect(faultsOf(`${fitting}export const wrong: number = useThing();\n`)).resolves.toEqual([
     "mfe-x/src/routes.tsx:4 TS2322: Type 'string' is not assignable to type 'number'. (types of shell 1.2.0)",
   ]);
+});
+
+it("reads the project's own declarations, and the types that it names", async () => {
+  const own = path.join(clone, 'mfe-x');
+  const named = {
+    extends: '../tooling/tsconfig.base.json',
+    compilerOptions: { lib: ['ES2023', 'DOM'], types: ['webpack/module', './types/build'] },
+    include: ['src'],
+  };
+  await write(
+    path.join(own, 'src/global.d.ts'),
+    'interface Window {\n  dataLayer: unknown[];\n}\n',
+  );
+  await write(path.join(own, 'types/build.d.ts'), 'declare const BUILD: string;\n');
+  const settings = path.join(own, 'tsconfig.json');
+  const before = await readFile(settings, 'utf8');
+  await writeFile(settings, JSON.stringify(named));
+  const faults = await faultsOf(
+    `${fitting}window.dataLayer.push(BUILD, import.meta.webpackHot);\n`,
+  );
+  await writeFile(settings, before);
+  expect(faults).toEqual([]);
 });
 
 it('refuses what the live shell has not of the router, but none of its types', async () => {

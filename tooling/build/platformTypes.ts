@@ -62,6 +62,8 @@ export async function typeFaults(
   app: App,
   shells: readonly LiveShell[],
 ): Promise<string[]> {
+  const config = path.join(app.folder, 'tsconfig.json');
+  const ambient = ambientOf(config);
   const compared = shells.map(async ({ release, folder }) => {
     const declared = Object.entries(release.provides.types ?? {});
     if (declared.length === 0) return [];
@@ -72,14 +74,14 @@ export async function typeFaults(
       const options = {
         noEmit: true,
         rootDir: checkout,
-        types: ['node', 'remote-kit/assets'],
+        types: [...new Set(['node', 'remote-kit/assets', ...ambient.types])],
         paths: Object.fromEntries(
           declared.map(([entry, file]) => [entry, [path.join(copy, file)]]),
         ),
       };
-      const messages = await runCompiler(checkout, path.join(app.folder, 'tsconfig.json'), {
+      const messages = await runCompiler(checkout, config, {
         options,
-        files: [path.join(app.folder, 'src/routes.tsx')],
+        files: [path.join(app.folder, 'src/routes.tsx'), ...ambient.declarations],
       });
       return messages.map((message) => `${message} (types of shell ${release.version})`);
     } finally {
@@ -87,4 +89,18 @@ export async function typeFaults(
     }
   });
   return (await Promise.all(compared)).flat();
+}
+
+/** The types and the declarations that a project has for all of its files, and no file imports. */
+function ambientOf(config: string): { types: string[]; declarations: string[] } {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const project = ts.getParsedCommandLineOfConfigFile(config, {}, host);
+  const { types = [] } = project?.options ?? {};
+  return {
+    // The check has a configuration of its own, elsewhere.
+    types: types.map((name) =>
+      name.startsWith('.') ? path.resolve(path.dirname(config), name) : name,
+    ),
+    declarations: (project?.fileNames ?? []).filter((file) => file.endsWith('.d.ts')),
+  };
 }

@@ -82,6 +82,15 @@ import './legacy';
     expect(faults).toHaveLength(6);
   });
 
+  it('is also what files need that it imports by the names of its package.json', async () => {
+    await write('mfe/package.json', '{ "imports": { "#pages/*": "./src/pages/*.tsx" } }');
+    await write('mfe/src/routes.tsx', `export const load = () => import('#pages/Offer');\n`);
+    await write('mfe/src/pages/Offer.tsx', `import { HttpError } from 'shared-auth/http';\n`);
+    expect((await readNeeds(folder, 'mfe')).members).toEqual([
+      { entry: 'shared-auth/http', name: 'HttpError', at: 'mfe/src/pages/Offer.tsx:1' },
+    ]);
+  });
+
   it('is what it imports of the router, by the name of its package', async () => {
     await write(
       'mfe/src/features/Page.tsx',
@@ -115,7 +124,11 @@ export const Page = () => useToggle('UPLOAD_HINT') && useToggle(name);
   });
 
   it('is the calls of its api files, in every way they are written', async () => {
-    await write('mfe/src/features/Page.tsx', `import '../api/thingApi';\nconst to = '/offer';\n`);
+    await write(
+      'mfe/src/features/Page.tsx',
+      `import '../api/thingApi';\nimport '../api/loan/offerApi';\nconst to = '/offer';\n`,
+    );
+    await write('mfe/src/api/loan/offerApi.ts', `export const e = request({ path: '/offer' });\n`);
     await write(
       'mfe/src/api/thingApi.ts',
       `export const a = { query: (id: string) => \`/thing/\${id}\` };
@@ -125,6 +138,7 @@ export const d = '/not-a-call';
 `,
     );
     expect((await readNeeds(folder, 'mfe')).calls).toEqual([
+      { method: 'GET', path: '/offer', at: 'mfe/src/api/loan/offerApi.ts:1' },
       { method: 'GET', path: '/thing/{}', at: 'mfe/src/api/thingApi.ts:1' },
       { method: 'PUT', path: '/thing/{}/{}', at: 'mfe/src/api/thingApi.ts:2' },
       { method: 'GET', path: '/things', at: 'mfe/src/api/thingApi.ts:3' },

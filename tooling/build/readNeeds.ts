@@ -22,7 +22,7 @@ const PLATFORM = 'shared-auth';
 /** Entries that are not shared at runtime: a remote that imports one needs what no shell provides. */
 const NOT_SHARED = ['./host', './standalone', './values'];
 /** The kit's packages contain compiled sources. */
-const API_FILE = /\/api\/[^/]+\.[jt]s$/;
+const API_FILE = /\/api\/.+\.[jt]s$/;
 
 /**
  * What a remote needs of the shell and of the server, and the toggles that it reads, from the sources that its build

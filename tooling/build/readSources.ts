@@ -39,7 +39,8 @@ export async function reachableSources(checkout: string, entry: string): Promise
 const otherPackages: Plugin = {
   name: 'other-packages',
   setup: (compiler) => {
-    compiler.onResolve({ filter: /^[^./]/ }, ({ path: request }) =>
+    // `#` is a name for files of its own, in the `imports` of its package.json.
+    compiler.onResolve({ filter: /^[^./#]/ }, ({ path: request }) =>
       COMPILED_IN.includes(request.replace(/\/.*/, ''))
         ? undefined
         : { path: request, external: true },

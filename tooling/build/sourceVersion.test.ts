@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { checkout, controlPage, releasedApps } from 'releases/apps';
 import { SINGLETONS } from 'remote-kit/shared';
+import { write } from '../writeFiles';
 import { sourceFiles } from './sourceVersion';
 
 /** The files of this checkout that programs or bundles are compiled from, by their entries. */
@@ -56,4 +59,48 @@ it('has another version where the build changes', async () => {
     ]),
   );
   expect(counted.filter((file) => file.includes('.test.'))).toEqual([]);
+});
+
+it('counts nothing that was built: the folder dist of a source', async () => {
+  await mkdir(path.join(checkout, '.cache'), { recursive: true });
+  const folder = await mkdtemp(path.join(checkout, '.cache/test-source-'));
+  try {
+    for (const file of ['main.ts', 'dist/page.js', 'src/dist/format.ts'])
+      await write(path.join(folder, file), '');
+    const source = path.relative(checkout, folder);
+    const counted = await sourceFiles({ sources: [source] });
+    expect(counted.filter((file) => file.startsWith(source))).toEqual([
+      path.join(source, 'main.ts'),
+      path.join(source, 'src/dist/format.ts'),
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('counts in a project of its own each file that decides what is published', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plum-project-'));
+  const given = process.env['PLUM_PROJECT'];
+  process.env['PLUM_PROJECT'] = folder;
+  const files = [
+    'federation.json',
+    'smoke.json',
+    'package.json',
+    'tsconfig.json',
+    'src/routes.tsx',
+  ];
+  try {
+    for (const file of files) await write(path.join(folder, file), '{}');
+    await jest.isolateModulesAsync(async () => {
+      const project = await import('./sourceVersion');
+      expect((await project.sourceFiles({ sources: ['src'] })).sort()).toEqual(files.sort());
+    });
+  } finally {
+    if (given === undefined) delete process.env['PLUM_PROJECT'];
+    else process.env['PLUM_PROJECT'] = given;
+    await rm(folder, { recursive: true });
+  }
+  const counted = await sourceFiles({ sources: ['mfe-quote'] });
+  // Those of this checkout do not change what is built.
+  expect(counted.filter((file) => /^(?:package|tsconfig)\.json$/.test(file))).toEqual([]);
 });

@@ -16,8 +16,14 @@ export const BUILD_FOLDERS = [
   'tooling/webpack',
   ...['webpack', 'rspack', 'vite', 'shared'].map((folder) => `platform/remote-kit/src/${folder}`),
 ];
-/** Those of a project of one remote. */
-const PROJECT_FILES = ['federation.json', ...BUILD_CONFIGS];
+/** Those of a project of one remote, which is known by the first. */
+const PROJECT_FILES = [
+  'federation.json',
+  'smoke.json',
+  'package.json',
+  'tsconfig.json',
+  ...BUILD_CONFIGS,
+];
 const NOT_BUILT = /\.test\.tsx?$|\.md$|^(?:shell|platform[\\/]console[\\/]host)[\\/]server[\\/]/;
 
 /**
@@ -43,13 +49,17 @@ export async function sourceFiles({ sources }: Pick<App, 'sources'>): Promise<st
         recursive: true,
         withFileTypes: true,
       });
+      // The page of the operators' console is built there.
+      const built = path.join(source, 'dist', path.sep);
       return entries
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(checkout, path.join(entry.parentPath, entry.name)))
-        .filter((file) => !file.includes('node_modules') && !NOT_BUILT.test(file));
+        .filter((file) => !file.includes('node_modules') && !NOT_BUILT.test(file))
+        .filter((file) => !file.startsWith(built));
     }),
   );
-  return [...[...BUILD_FILES, ...PROJECT_FILES].filter(isThere), ...found.flat().sort()];
+  const own = isThere('federation.json') ? PROJECT_FILES : [];
+  return [...[...BUILD_FILES, ...own].filter(isThere), ...found.flat().sort()];
 }
 
 const isThere = (file: string) => existsSync(path.join(checkout, file));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { brandsFolder, publishBrand, readFolder } from 'brands';
 import { checkout } from 'releases/apps';
 import { releaseStoreFixture } from 'releases/testing';
 import { answers, endAll, freeBase, run, type Running } from '../start/processes';
+import { write } from '../writeFiles';
 import { compileServers } from './writeServers';
 
 /** In the checkout, whose packages stand in for those of an installation. */
@@ -133,4 +134,11 @@ it('names no folder of the machine that compiled it, and needs no package for de
   ])
     for (const file of [`${program}.js`, `${program}.js.map`])
       expect(readFileSync(path.join(folder, file), 'utf8')).not.toContain(checkout);
+});
+
+it('replaces no folder of something else', async () => {
+  const notes = path.join(folder, 'sources/platform/notes.txt');
+  await write(notes, 'mine');
+  await expect(compileServers(path.join(folder, 'sources'))).rejects.toThrow('is not empty');
+  expect(existsSync(notes)).toBe(true);
 });

@@ -3,10 +3,11 @@ import { isBuiltin } from 'node:module';
 import { copyFile, cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { stop } from 'esbuild';
+import { stop, type OutputFile } from 'esbuild';
 import { checkout } from 'releases/apps';
 import { buildControlPage } from './buildControlPage';
 import { besideProgram, compile, packageOf } from './compilePrograms.mjs';
+import { requireOwnFolder } from './requireOwnFolder';
 import { json, write } from '../writeFiles';
 
 const run = promisify(execFile);
@@ -32,8 +33,9 @@ const FILES = [
   'platform/releases/src/prerender/prerenderProcess.mjs',
   'shared-ui/src/styles/tokens.scss',
 ];
-/** Packages that no import of a program names: files read by their path, and what FILES import. */
-const READ_BY_PATH = ['@cantoo/pdf-lib', '@expo-google-fonts/inter', 'sharp'];
+const NAME = 'plum-servers';
+/** Packages of the API that no import of a program names: files read by their path, and what FILES import. */
+export const READ_BY_PATH = ['@cantoo/pdf-lib', '@expo-google-fonts/inter', 'sharp'];
 
 interface Manifest {
   version: string;
@@ -58,29 +60,36 @@ async function commit(): Promise<string> {
 /**
  * Writes the servers as JavaScript that `node` runs, with package.json and package-lock.json of what they need:
  * `npm ci --omit=dev` in the folder completes it. The same commit gives the same bytes, wherever the folder is.
- * @param folder is replaced, but for its `node_modules`
+ * @param folder new, empty, or written by this before: its servers are replaced
  */
 export async function writeServers(folder: string): Promise<void> {
   const needed = await compileServers(folder);
-  await buildControlPage(path.join(folder, 'platform/console/host/dist'));
+  // First, so that the folder of a command that was ended is known as its own.
   await writePackage(folder, needed);
+  await buildControlPage(path.join(folder, 'platform/console/host/dist'));
 }
 
-/** @returns the packages that the servers need */
+/**
+ * @returns the packages that the servers need
+ * @throws Error where the folder has something else in it
+ */
 export async function compileServers(folder: string): Promise<string[]> {
+  await requireOwnFolder(folder, { file: 'package.json', name: NAME });
   const needed = new Set(READ_BY_PATH);
-  for (const workspace of new Set(PROGRAMS.map(packageOf)))
-    await rm(path.join(folder, workspace), { recursive: true, force: true });
+  const compiled: OutputFile[] = [];
   for (const program of PROGRAMS) {
     const sources = { [program]: `${program}.ts` };
     const { outputFiles, metafile } = await compile(sources, checkout, besideProgram(program));
-    for (const { path: file, contents } of outputFiles)
-      await write(path.join(folder, path.relative(checkout, file)), contents);
+    compiled.push(...outputFiles);
     for (const { imports } of Object.values(metafile.outputs))
       for (const { path: specifier, external } of imports)
         if (external === true && !isBuiltin(specifier)) needed.add(packageOf(specifier));
   }
   await stop();
+  for (const workspace of new Set(PROGRAMS.map(packageOf)))
+    await rm(path.join(folder, workspace), { recursive: true, force: true });
+  for (const { path: file, contents } of compiled)
+    await write(path.join(folder, path.relative(checkout, file)), contents);
   for (const file of FILES)
     await cp(path.join(checkout, file), path.join(folder, file), { recursive: true });
   return [...needed].sort();
@@ -93,7 +102,7 @@ async function writePackage(folder: string, needed: readonly string[]): Promise<
   const { packages } = (await read('package-lock.json')) as Lock;
   const versionOf = (name: string) => packages[`node_modules/${name}`]?.version;
   const manifest = {
-    name: 'plum-servers',
+    name: NAME,
     version,
     private: true,
     type: 'module',

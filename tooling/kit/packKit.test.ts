@@ -130,8 +130,8 @@ describe('a project with nothing but the kit', () => {
 
   it('is previewed by its workflow, which comments the link on the pull request', async () => {
     await outputs.previewed;
-    const comment = await readFile(path.join(parent, 'comment.md'), 'utf8');
-    expect(comment).toMatch(/^mfe-budget 0\.0\.0-preview-[\da-f]{10} is stored as a preview/);
+    const comment = await readFile(path.join(parent, 'comments.json'), 'utf8');
+    expect(comment).toMatch(/^\["mfe-budget 0\.0\.0-preview-[\da-f]{10} is stored as a preview/);
     expect(comment).toContain('http://127.0.0.1:1/federation/override?link=');
     const [of = ''] = await readdir(path.join(registryOf('webpack'), 'previews/mfe-budget'));
     expect(comment).toContain(of);

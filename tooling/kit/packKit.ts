@@ -15,22 +15,26 @@ import {
   type KitPackage,
   type Manifest,
 } from './kitPackages';
-import { tarballOf } from './packedNames';
+import { isPacked, PACKED, tarballOf } from './packedNames';
+import { requireOwnFolder } from '../build/requireOwnFolder';
 import { json, write } from '../writeFiles';
 
 const run = promisify(execFile);
 
 /**
  * Builds every package of the kit, and packs it as npm would publish it.
- * @param target the folder for the tarballs; `packages` in it has what they contain
+ * @param target the folder for the tarballs; `packages` in it has what they contain. What was packed there before is removed
+ * @throws Error where the folder has something else in it
  * @returns the tarballs by the name of their package
  */
 export async function packKit(target: string): Promise<Map<string, string>> {
-  await rm(target, { recursive: true, force: true });
+  await requireOwnFolder(target, PACKED);
   const manifests = await Promise.all(kitPackages.map(readManifest));
   const versions = await libraryVersions(manifests);
   for (const { name, version } of manifests) versions.set(name, version);
   const emitted = await emitPackages(kitPackages);
+  const earlier = (await readdir(target).catch(() => [])).filter(isPacked);
+  for (const name of earlier) await rm(path.join(target, name), { recursive: true });
   const tarballs = new Map<string, string>();
   for (const kitPackage of kitPackages) {
     const manifest = await readManifest(kitPackage);

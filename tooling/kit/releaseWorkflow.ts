@@ -50,7 +50,17 @@ jobs:
           cache: npm
       - run: npm ci
       - run: npx plum preview --shell "$SANDBOX_URL" --author "$GITHUB_ACTOR" > "$RUNNER_TEMP/preview.md"
-      - run: gh pr comment "$PULL_REQUEST" --body-file "$RUNNER_TEMP/preview.md" --edit-last --create-if-none
+      # One comment of each app, which each commit edits.
+      - run: |
+          marker="<!-- preview of APP -->"
+          printf '\\n%s\\n' "$marker" >> "$RUNNER_TEMP/preview.md"
+          own=".[] | select(.user.login == \\"github-actions[bot]\\" and (.body | contains(\\"$marker\\"))) | .id"
+          id=$(gh api --paginate "repos/$GITHUB_REPOSITORY/issues/\${PULL_REQUEST##*/}/comments" --jq "$own" | tail -n 1)
+          if [ -n "$id" ]; then
+            gh api --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$id" --field "body=@$RUNNER_TEMP/preview.md" --silent
+          else
+            gh pr comment "$PULL_REQUEST" --body-file "$RUNNER_TEMP/preview.md"
+          fi
   release:
     if: github.ref == 'refs/heads/main' && github.event_name == 'push'
     needs: test

@@ -47,8 +47,8 @@ export const RELEASE_COMMANDS: Commands = {
     'quote promote 1.2.0 --why "nothing amiss" --expect 41',
   ],
   canary: [
-    'canary [SHARE%] [VERSION] [--auto]',
-    'give it to a share of the new sessions; 0% ends it; with --auto it is compared with what is live, and grows to 1, 5, 25 and 100% or ends',
+    'canary [SHARE%] [VERSION] [--auto] [--lower]',
+    'give it to a share of the new sessions; 0% ends it; with --auto it is compared with what is live, and grows to 1, 5, 25 and 100% or ends; without a version --auto takes that of package.json, once',
     'quote canary 10% --auto',
   ],
   rollback: [

@@ -45,7 +45,7 @@ export async function runRelease(
   } catch (error) {
     if (!(error instanceof LowerVersionError) || !process.stdin.isTTY) throw error;
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await terminal.question(`${error.message}\nPromote it? (yes) `);
+    const answer = await terminal.question(`${error.message}\nRelease it? (yes) `);
     terminal.close();
     if (answer.trim() !== 'yes') throw error;
     return command({ ...given, lower: true });

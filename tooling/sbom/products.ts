@@ -5,6 +5,7 @@ import { build, type Metafile } from 'esbuild';
 import { checkout, releasedApps } from 'releases/apps';
 import { SINGLETONS } from 'remote-kit/shared';
 import { besideProgram, compile, packageOf } from '../build/compilePrograms.mjs';
+import { READ_BY_PATH } from '../build/writeServers';
 
 export interface Product {
   name: string;
@@ -50,6 +51,9 @@ const FACES = Object.keys(manifestOf('platform/brands').dependencies).filter((na
   name.startsWith('@fontsource'),
 );
 
+/** By product: what it reads by its path, or a program beside it imports. */
+const BY_PATH: Record<string, readonly string[]> = { shell: FACES, 'journey-api': READ_BY_PATH };
+
 export interface Contents {
   /** Names of packages; those of a bundle have parts in it, those of a server are imported by it. */
   names: Set<string>;
@@ -61,7 +65,7 @@ export interface Contents {
 export async function packagesOf({ name, kind, entry }: Product): Promise<Contents> {
   const isBundle = kind === 'bundle';
   const { metafile } = isBundle ? await compileBundle(entry, name) : await compileServer(entry);
-  const more = [...(isBundle ? OF_THE_BUNDLER : []), ...(name === 'shell' ? FACES : [])];
+  const more = [...(isBundle ? OF_THE_BUNDLER : []), ...(BY_PATH[name] ?? [])];
   const names = new Set([...bundledIn(metafile), ...importedIn(metafile), ...more]);
   return { names, isWithDependencies: !isBundle };
 }

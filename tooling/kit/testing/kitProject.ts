@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { runJob } from 'e2e/fixtures/workflow';
 import { checkout } from 'releases/apps';
+import { placeGitHub } from './fakeGitHub';
 
 export type Output = Promise<{ stdout: string; stderr: string }>;
 
@@ -43,14 +44,12 @@ export async function installKit(kit: string, project: string): Promise<void> {
   await writeFile(path.join(commands, 'plum'), plum, { mode: 0o755 });
 }
 
-/** Runs a job of a project's workflow. What it comments on its pull request is in `comment.md` in the folder `home`. */
+/** Runs a job of a project's workflow. What it comments on its pull request is in `comments.json` in the folder `home`. */
 export async function runReleaseJob(
   name: string,
   { project, home, registry }: { project: string; home: string; registry: string },
 ): Promise<string> {
-  // The one command of GitHub in it: gh pr comment ADDRESS --body-file FILE …
-  const gh = `#!/bin/sh\ncp "$5" "${home}/comment.md"\n`;
-  await writeFile(path.join(home, 'gh'), gh, { mode: 0o755 });
+  await placeGitHub(home);
   return runJob('.github/workflows/release.yml', name, {
     folder: project,
     env: {
@@ -61,7 +60,8 @@ export async function runReleaseJob(
       SANDBOX_URL: 'http://127.0.0.1:1',
       OVERRIDE_SECRET: randomBytes(32).toString('base64url'),
       GITHUB_ACTOR: 'ada',
-      PULL_REQUEST: 'https://github.example/budget/pull/1',
+      GITHUB_REPOSITORY: 'budget/budget',
+      PULL_REQUEST: 'https://github.example/budget/budget/pull/1',
       RUNNER_TEMP: home,
     },
   });

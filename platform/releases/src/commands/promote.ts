@@ -17,6 +17,18 @@ export const isLower = (version: string, than: string | null): boolean =>
 /** The refusal of a version that is lower than the live one. */
 export class LowerVersionError extends Error {}
 
+/** @throws LowerVersionError where a version is lower than the live one and `lower` does not allow it */
+export function requireNotLower(
+  name: string,
+  version: string,
+  { than, lower }: { than: string | null; lower: boolean },
+): void {
+  if (!lower && isLower(version, than))
+    throw new LowerVersionError(
+      `${name} ${version} is lower than ${than}, which is live. Say --lower to promote it all the same.`,
+    );
+}
+
 /**
  * Gives all new sessions a version: the one named, else the canary, else that of package.json. Ends the
  * canary of the app.
@@ -35,10 +47,7 @@ export const promote: Command = async (context) => {
       version = values[0] ?? live.canary?.version ?? (await versionHere(name, here));
       await requireReleasable(name, version, state);
       if (live.version === version && live.canary === null) return null;
-      if (isLower(version, live.version) && !lower)
-        throw new LowerVersionError(
-          `${name} ${version} is lower than ${live.version}, which is live. Say --lower to promote it all the same.`,
-        );
+      requireNotLower(name, version, { than: live.version, lower });
       return { action: 'promote', version, canary: null };
     },
     () => `${name} ${version} is what all new sessions get already.`,

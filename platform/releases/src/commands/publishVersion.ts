@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from 'telemetry/log';
 import * as z from 'zod';
 import { storeFrames, type Frames } from '../frames/frames';
-import { ownerHere, type App } from '../apps';
+import { checkout, ownerHere, type App } from '../apps';
 import { asText, readObject } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import { isRegistry } from '../objects/storeAddress';
@@ -99,7 +100,9 @@ export async function publishVersion(
 
   const isThere = { version, isNew: false, smoke: null };
   const published = await publishedRelease(releases, app.name, version);
-  if (published?.source === source) return isThere;
+  // Without a lock, the same sources may be built with other packages.
+  const isLocked = existsSync(path.join(checkout, 'package-lock.json'));
+  if (published?.source === source && isLocked) return isThere;
   if (published !== null) {
     const built = await build(app, version, source);
     await removeBuild(built);

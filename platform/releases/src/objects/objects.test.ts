@@ -202,6 +202,16 @@ describe('a bucket', () => {
     expect(isFolder('/srv/releases#staging')).toBe(true);
   });
 
+  it.each(['s3://KEY:SECRET@bucket/prefix', 'file:///srv/releases', 'HTTPS://releases.example'])(
+    'is no folder that is called %s',
+    (address) => {
+      expect(isFolder(address)).toBe(false);
+      expect(() => openObjects(`${address}#staging`)).toThrow(
+        /^A release store is a folder, .*, not an address that begins with \w+:\/\/\.$/,
+      );
+    },
+  );
+
   it('gives away no secret where its address is written wrong', () => {
     const open = () => openObjects('https://KEY:known/only-here@storage.example/bucket');
     expect(open).toThrow('RELEASES_URL must be');

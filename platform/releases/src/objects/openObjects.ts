@@ -6,7 +6,15 @@ import { httpObjects } from './httpObjects';
 import { bucketObjects } from './bucketObjects';
 import { folderObjects } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
-import { environmentOf, inEnvironment, isBucket, isFolder, PRODUCTION } from './storeAddress';
+import {
+  environmentOf,
+  inEnvironment,
+  isBucket,
+  isFolder,
+  isRegistry,
+  PRODUCTION,
+  schemeOf,
+} from './storeAddress';
 
 /** What a store has one of for each environment: what is live there and was, and what its servers report. */
 const OWN =
@@ -34,7 +42,7 @@ const opened = new Map<string, ObjectStore>();
  * The store at an address: a folder of this machine, a registry at `https://releases.example`, or a bucket at
  * `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`. `#staging` at its end names the environment.
  * @param cache a folder of one server's own, from which it goes on while the store is away; none for a command
- * @throws Error where a bucket's address lacks a key, a secret or the bucket
+ * @throws Error where it is none of these, or a bucket's address lacks a key, a secret or the bucket
  */
 export function openObjects(address: string, cache?: string): ObjectStore {
   const key = JSON.stringify([address, cache]);
@@ -52,6 +60,10 @@ export function openObjects(address: string, cache?: string): ObjectStore {
 
 function openStore(address: string, cache: string | undefined): ObjectStore {
   if (isFolder(address)) return folderObjects(address);
+  if (!isBucket(address) && !isRegistry(address))
+    throw new Error(
+      `A release store is a folder, a registry (https://host) or a bucket (https://KEY:SECRET@host/bucket/prefix?region=REGION), not an address that begins with ${schemeOf(address)}.`,
+    );
   const store = isBucket(address) ? bucketObjects(address) : httpObjects(address);
   return cache === undefined
     ? downloading(store)

@@ -34,4 +34,8 @@ export const isRegistry = (address: string): boolean =>
 export const isBucket = (address: string): boolean =>
   /^https?:\/\//.test(address) && !isRegistry(address);
 
-export const isFolder = (address: string): boolean => !/^https?:\/\//.test(address);
+/** What an address begins with where it is none of a folder, such as `s3://`. */
+export const schemeOf = (address: string): string | undefined =>
+  /^[a-z][\d+.a-z-]*:\/\//i.exec(address)?.[0];
+
+export const isFolder = (address: string): boolean => schemeOf(address) === undefined;
