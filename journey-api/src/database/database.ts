@@ -6,8 +6,11 @@ export interface Queryable {
    * answer alike.
    */
   query<Result extends object = Row>(sql: string, params?: unknown[]): Promise<Result[]>;
-  /** Several statements, without parameters. */
-  exec(sql: string): Promise<unknown>;
+  /**
+   * Several statements, without parameters.
+   * @param options `isLimited: false` waits for the answer however long it takes
+   */
+  exec(sql: string, options?: { isLimited?: boolean }): Promise<unknown>;
 }
 
 export interface Database extends Queryable {

@@ -196,7 +196,10 @@ CREATE TABLE mail_outbox (
   created_at timestamptz NOT NULL,
   sent_at timestamptz,
   attempts integer NOT NULL DEFAULT 0,
-  next_attempt_at timestamptz NOT NULL
+  next_attempt_at timestamptz NOT NULL,
+  give_up_at timestamptz NOT NULL,
+  dead_at timestamptz,
+  last_error text
 );
 CREATE INDEX mail_outbox_application ON mail_outbox (application_id, mail_id);
 CREATE INDEX mail_outbox_waiting ON mail_outbox (next_attempt_at) WHERE sent_at IS NULL;

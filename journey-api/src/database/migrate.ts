@@ -1,9 +1,10 @@
 import type { Database } from './database';
+import { hasRows } from './rows';
 import { schema } from './schema';
 
 export type Migration = { id: string; sql: string };
 
-const FIRST = '2026-11-29-login-links';
+const FIRST = '2026-11-29-mail-given-up';
 
 /** In order. A migration that a released version has run is never edited; add a new one. */
 export const migrations: Migration[] = [{ id: FIRST, sql: schema }];
@@ -12,10 +13,14 @@ export const migrations: Migration[] = [{ id: FIRST, sql: schema }];
 const MIGRATION_LOCK = 7_202_601;
 
 const createRecord = `
-  CREATE TABLE IF NOT EXISTS schema_migrations (
+  CREATE TABLE schema_migrations (
     id text PRIMARY KEY,
     applied_at timestamptz NOT NULL DEFAULT now()
   )`;
+
+const recordExists = "SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL";
+
+const unlimited = { isLimited: false };
 
 /** A statement that waits for a table makes all others wait behind it, so the wait is short. */
 const TABLE_WAIT = '5s';
@@ -31,15 +36,16 @@ const OLD_DATABASE =
 export async function migrate(database: Database, wanted = migrations): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.exec('SET LOCAL statement_timeout = 0');
-    await transaction.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await transaction.exec(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`, unlimited);
     await transaction.exec(`SET LOCAL lock_timeout = '${TABLE_WAIT}'`);
-    await transaction.exec(createRecord);
+    // `IF NOT EXISTS` would need the right to create also where the table exists.
+    if (!(await hasRows(transaction, recordExists, []))) await transaction.exec(createRecord);
     const rows = await transaction.query<{ id: string }>('SELECT id FROM schema_migrations');
     const applied = new Set(rows.map(({ id }) => id));
     if (applied.size > 0 && !applied.has(FIRST)) throw new Error(OLD_DATABASE);
     for (const { id, sql } of wanted) {
       if (applied.has(id)) continue;
-      await transaction.exec(sql);
+      await transaction.exec(sql, unlimited);
       await transaction.query('INSERT INTO schema_migrations (id) VALUES ($1)', [id]);
     }
   });

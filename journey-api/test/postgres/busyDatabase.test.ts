@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import type { Database } from '../../src/database/database';
@@ -14,12 +15,43 @@ const lost: Error[] = [];
 
 beforeAll(async () => {
   place = await createTestDatabase();
-  database = openPostgres(place.url, (error) => lost.push(error), 5_000);
+  database = openPostgres(place.url, (error) => lost.push(error), { connection: 5_000 });
 });
 afterAll(async () => {
   await database.close();
   await place.drop();
 });
+
+/** A proxy in front of PostgreSQL. What it silences stays open, and nothing passes any more. */
+async function startProxy() {
+  const { hostname, port } = new URL(place.url);
+  const passing: [Socket, Socket][] = [];
+  const all: Socket[] = [];
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    client.pipe(upstream).pipe(client);
+    passing.push([client, upstream]);
+    all.push(client, upstream);
+    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = new URL(place.url);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    connections: () => all.length / 2,
+    silence: () => {
+      for (const [client, upstream] of passing.splice(0)) {
+        client.unpipe(upstream).pause();
+        upstream.unpipe(client).pause();
+      }
+    },
+    close: async () => {
+      for (const socket of all) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
 
 /** @returns a function that releases all connections */
 async function holdAll(): Promise<() => Promise<void>> {
@@ -64,10 +96,47 @@ it('loses a transaction whose connection is ended, and nothing else', async () =
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
+it('gives up on a connection that no longer answers, and opens another', async () => {
+  const proxy = await startProxy();
+  const far = openPostgres(proxy.url, (error) => lost.push(error), { answer: 2_000 });
+  await far.query('SELECT 1');
+  proxy.silence();
+  await expect(far.query('SELECT 1')).rejects.toThrow(DatabaseBusyError);
+  const losing = far.transaction(async ({ query }) => {
+    await query('SELECT 1');
+    proxy.silence();
+    await query('SELECT 1');
+  });
+  await expect(losing).rejects.toThrow(DatabaseBusyError);
+  expect(await far.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(proxy.connections()).toBe(3);
+  await far.close();
+  await proxy.close();
+});
+
+it('says that it is busy where a statement takes too long', async () => {
+  const hurried = openPostgres(place.url, (error) => lost.push(error), { statement: 200 });
+  await expect(hurried.query('SELECT pg_sleep(10)')).rejects.toThrow(DatabaseBusyError);
+  await hurried.close();
+});
+
+it('ends a transaction in which nothing happens, with its locks', async () => {
+  const hurried = openPostgres(place.url, (error) => lost.push(error), { idleTransaction: 500 });
+  const idle = hurried.transaction(async ({ query }) => {
+    await query('SELECT pg_advisory_xact_lock(1)');
+    await database.query('SELECT pg_advisory_xact_lock(1)');
+    await query('SELECT 1');
+  });
+  await expect(idle).rejects.toThrow(DatabaseBusyError);
+  await hurried.close();
+});
+
 it('lets a migration take its time, though not while others wait for a table', async () => {
   const sql = `CREATE TABLE limits AS SELECT current_setting('statement_timeout') AS statement,
-    current_setting('lock_timeout') AS lock`;
-  await migrate(database, [{ id: 'limits', sql }]);
+    current_setting('lock_timeout') AS lock; SELECT pg_sleep(3)`;
+  const hurried = openPostgres(place.url, (error) => lost.push(error), { answer: 2_000 });
+  await migrate(hurried, [{ id: 'limits', sql }]);
+  await hurried.close();
   expect(await database.query('SELECT * FROM limits')).toEqual([{ statement: '0', lock: '5s' }]);
 });
 
