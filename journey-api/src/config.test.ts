@@ -11,6 +11,7 @@ const secrets = {
   ID_SECRET: secretOf('another one'),
   SERVICE_TOKENS: '[]',
   DATA_KEYS: `one:${secret}`,
+  PUBLIC_URL: 'https://loans.example',
   DATABASE_URL: 'postgres://localhost/plum',
 };
 
@@ -46,10 +47,14 @@ it.each([
 });
 
 it.each([
-  [{}, 'TOKEN_SECRETS, ID_SECRET, DATA_KEYS, DATABASE_URL, OPERATOR_ISSUER or SERVICE_TOKENS'],
+  [
+    {},
+    'TOKEN_SECRETS, ID_SECRET, DATA_KEYS, PUBLIC_URL, DATABASE_URL, OPERATOR_ISSUER or SERVICE_TOKENS',
+  ],
   [{ ...secrets, TOKEN_SECRETS: '', DATA_KEYS: '' }, 'TOKEN_SECRETS, DATA_KEYS'],
   [{ ...secrets, SERVICE_TOKENS: '' }, 'OPERATOR_ISSUER or SERVICE_TOKENS'],
   [{ ...secrets, DATABASE_URL: '' }, 'DATABASE_URL'],
+  [{ ...secrets, PUBLIC_URL: '' }, 'PUBLIC_URL'],
 ])('does not start in production with %o, and says that %s is missing', (env, missing) => {
   const start = () => readConfig({ NODE_ENV: 'production', ...env }, workspace);
   expect(start).toThrow(`must be set: ${missing}`);
@@ -117,6 +122,8 @@ it('reads where partners are, and where their webhooks may go', () => {
 });
 
 it.each([
+  [{ PUBLIC_URL: 'loans.example' }, "PUBLIC_URL must be a URL, not 'loans.example'"],
+  [{ LOGIN_CODE: 'on', SANDBOX: 'off' }, 'LOGIN_CODE=on needs SMTP_URL'],
   [{ PARTNER_URL: 'partners.example' }, "PARTNER_URL must be a URL, not 'partners.example'"],
   [
     { WEBHOOK_KEYS: `one:${secret}` },
@@ -126,6 +133,13 @@ it.each([
   [{ WEBHOOK_RETRY_SECONDS: '0' }, "WEBHOOK_RETRY_SECONDS must be from 1 to 3600, not '0'"],
 ])('says what is wrong with %j', (env, words) => {
   expect(() => readConfig(env, workspace)).toThrow(words);
+});
+
+it.each([
+  { LOGIN_CODE: 'on', SANDBOX: 'on' },
+  { LOGIN_CODE: 'on', SANDBOX: 'off', SMTP_URL: 'smtp://mail.example' },
+])('asks for a code at the login with %o', (env) => {
+  expect(readConfig(env, workspace).loginCode).toBe(true);
 });
 
 it('signs with the first secret and keeps the others to verify', () => {

@@ -55,7 +55,7 @@ const environmentSchema = z.object({
   HOST: variable(z.string(), '127.0.0.1'),
   PORT_BASE: variable(port, '4000'),
   PORT: variable(port.optional()),
-  PUBLIC_URL: text,
+  PUBLIC_URL: variable(addressOf(/^https?$/, 'a URL')),
   PARTNER_URL: variable(addressOf(/^https?$/, 'a URL')),
   DATA_DIR: text,
   DATABASE_URL: text,
@@ -95,7 +95,7 @@ function readEnvironment(env: Environment): z.infer<typeof environmentSchema> {
 
 /** Names all missing variables at once. A sandbox may use the embedded database. */
 function requireForProduction(env: Environment): void {
-  const required = ['TOKEN_SECRETS', 'ID_SECRET', 'DATA_KEYS'];
+  const required = ['TOKEN_SECRETS', 'ID_SECRET', 'DATA_KEYS', 'PUBLIC_URL'];
   if (env['SANDBOX'] !== 'on') required.push('DATABASE_URL');
   const missing = required.filter((name) => !env[name]);
   if (!env['OPERATOR_ISSUER'] && !env['SERVICE_TOKENS'])
@@ -116,13 +116,17 @@ export function readConfig(env: Environment, workspace: string) {
   if (production) requireForProduction(env);
   const given = readEnvironment(env);
   const { PORT_BASE, PORT = PORT_BASE + 10 } = given;
+  const sandbox = production ? given.SANDBOX === 'on' : given.SANDBOX !== 'off';
+  const loginCode = given.LOGIN_CODE === 'on';
+  if (loginCode && !sandbox && given.SMTP_URL === undefined)
+    throw new Error('LOGIN_CODE=on needs SMTP_URL, by which the codes are mailed');
   const webhookNetworks = readNetworks('WEBHOOK_PRIVATE_NETWORKS', env).map(asNetwork);
   const dataDirectory = resolve(given.DATA_DIR ?? join(workspace, '../.data'), 'journey-api');
   return {
     host: given.HOST,
     port: PORT,
     /** The origin at which browsers reach the application; mail and hand-off links start with it. */
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${PORT_BASE}`).replace(/\/$/, ''),
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${PORT_BASE}`,
     /** Where partners reach `/partner`; their client assertions name it. */
     partnerUrl: given.PARTNER_URL ?? `http://localhost:${PORT}`,
     /** Addresses and networks of proxies whose forwarded client address is trusted. Loopback always is. */
@@ -136,11 +140,11 @@ export function readConfig(env: Environment, workspace: string) {
     ),
     /** Below this the server calls itself unhealthy; by default there is room for a dozen proofs. */
     minFreeBytes: given.MIN_FREE_MB * 1024 * 1024,
-    sandbox: production ? given.SANDBOX === 'on' : given.SANDBOX !== 'off',
+    sandbox,
     sessionSeconds: SESSION_SECONDS,
     /** How long a session lasts in all, through every refresh; never shorter than one token. */
     sessionLimitSeconds: given.SESSION_LIMIT_HOURS * 3600,
-    loginCode: given.LOGIN_CODE === 'on',
+    loginCode,
     /** Minimum duration of a failed login, in milliseconds. */
     failedLoginMs: 300,
     logLevel: readLogLevel(env),

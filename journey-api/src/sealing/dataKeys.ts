@@ -1,3 +1,4 @@
+import { isGuessable } from 'operators/secrets';
 import * as z from 'zod';
 
 /** Encrypts stored data: 32 bytes, with the id that sealed data names it by. */
@@ -30,7 +31,7 @@ async function unwrap(ciphertext: string, address: string): Promise<Buffer> {
 /**
  * @param list `kid:key,…`; the first seals, all of them open
  * @param service the address of a key management service that wrapped the keys; undefined where they are not wrapped
- * @throws Error for a key of another length or name; the message quotes no key
+ * @throws Error for a key of another length or name, or one that can be guessed; the message quotes no key
  */
 export async function readDataKeys(list: string, service?: string): Promise<DataKey[]> {
   return Promise.all(
@@ -39,6 +40,8 @@ export async function readDataKeys(list: string, service?: string): Promise<Data
       const key = service ? await unwrap(text, service) : Buffer.from(text, 'base64url');
       if (kid === '' || key.length !== KEY_BYTES)
         throw new Error(`DATA_KEYS (key '${kid}') must be kid:key, a key of 32 bytes`);
+      if (isGuessable(key))
+        throw new Error(`DATA_KEYS (key '${kid}') can be guessed: it repeats a few bytes`);
       return { kid, key };
     }),
   );

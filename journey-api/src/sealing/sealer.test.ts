@@ -38,7 +38,13 @@ it('seals by the first key and opens by each', async () => {
   expect(() => dropped.open(sealed, 'x')).toThrow("DATA_KEYS has no key 'a'");
 });
 
-it.each(['', 'a', `a:${newKey().slice(2)}`, newKey()])('takes no list such as %j', async (list) => {
+it.each([
+  '',
+  'a',
+  `a:${newKey().slice(2)}`,
+  newKey(),
+  `a:${Buffer.alloc(32, 'k').toString('base64url')}`,
+])('takes no list such as %j', async (list) => {
   await expect(readDataKeys(list)).rejects.toThrow('DATA_KEYS');
 });
 
