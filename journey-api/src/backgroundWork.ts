@@ -48,17 +48,17 @@ const dropExpired = [
   "DELETE FROM telemetry_servers WHERE received_at < $1::timestamptz - interval '1 day'",
 ];
 
-export async function cleanUp(context: ServerContext): Promise<void> {
+export async function cleanUp(context: ServerContext, stopping?: AbortSignal): Promise<void> {
   const { database, config, clock } = context;
   if (!clock.isTrusted()) return;
   for (const statement of dropExpired) await database.query(statement, [config.now()]);
   const jobs = [
     () => sweepProofs(context, HOUR_MS),
-    () => eraseOverdue(context),
-    () => keepDeadlines(context),
+    () => eraseOverdue(context, stopping),
+    () => keepDeadlines(context, stopping),
     () => sweepPageErrors(context),
   ];
-  await runEach<() => Promise<unknown>>(jobs, (job) => job());
+  await runEach<() => Promise<unknown>>(jobs, (job) => job(), stopping);
 }
 
 /** Seals what was recorded, and notes once a minute outside the database how far that has come. */
@@ -106,8 +106,12 @@ export function startBackgroundWork(
   context: ServerContext,
   tracing: Tracing | null,
 ): void {
-  const { config, database } = context;
-  repeat(server, HOUR_MS, () => cleanUp(context));
+  const { config } = context;
+  const controller = new AbortController();
+  const stopping = controller.signal;
+  // Before the hooks that wait for what is running.
+  server.addHook('preClose', async () => controller.abort());
+  repeat(server, HOUR_MS, () => cleanUp(context, stopping));
   repeat(server, MINUTE_MS, () => context.clock.check());
   keepAudit(server, context);
   startWebhooks(server, context);
@@ -115,6 +119,6 @@ export function startBackgroundWork(
   const smtp = createSmtpTransport(config.smtpUrl, config.mailFrom);
   const transport = tracing ? traceMail(smtp, tracing) : smtp;
   const onFailure = (error: unknown) => server.log.warn({ err: error }, 'mail not sent');
-  repeat(server, MAIL_EVERY_MS, () => sendWaitingMail(database, transport, config.now, onFailure));
+  repeat(server, MAIL_EVERY_MS, () => sendWaitingMail(context, transport, onFailure, stopping));
   server.addHook('onClose', async () => transport.close());
 }

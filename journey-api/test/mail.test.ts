@@ -28,8 +28,8 @@ beforeAll(async () => {
   );
   await database.query(
     `INSERT INTO mail_outbox
-       (application_id, recipient, subject, html, text, links, created_at, next_attempt_at)
-     VALUES ($1, 'alice@mail.example', 'Hello', '<p>Hello</p>', 'Hello', '[]', $2, $2)`,
+       (application_id, recipient, subject, html, text, links, created_at, next_attempt_at, give_up_at)
+     VALUES ($1, 'alice@mail.example', 'Hello', '<p>Hello</p>', 'Hello', '[]', $2, $2, $2::timestamptz + interval '3 days')`,
     [applicationId, now],
   );
 });
@@ -51,9 +51,8 @@ it('sends a mail again after a failure, later, and then never more', async () =>
   const failures: unknown[] = [];
   const sendAt = (moment: Date) =>
     sendWaitingMail(
-      database,
+      { config: { now: () => moment }, database, metrics: { mail: () => {} } },
       transport,
-      () => moment,
       (error) => failures.push(error),
     );
 

@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BegunApplication, PartnerError } from '../src/contract/contract';
 import { listAuditEntries } from '../src/audit/auditTrail';
 import type { Database } from '../src/database/database';
@@ -115,6 +117,30 @@ describe('the number of open loans', () => {
     expect(await second.resumePath()).toBe('/offer/not-eligible');
     const reason = await second.get(`not-eligible-reason/${second.id}`);
     expect(reason.body).toEqual({ reason: 'lastLoanTooRecent' });
+  });
+
+  it('counts a loan that is paid out while the next application begins', async () => {
+    const first = await (await bank.customer(token, customerOf('MEANWHILE'))).reach('banked');
+    const payout = new EventEmitter();
+    const commit = once(payout, 'commit');
+    const isWritten = once(payout, 'written');
+    const paid = database.transaction(async ({ query }) => {
+      await query('UPDATE applications SET loan_paid_at = $2 WHERE application_id = $1', [
+        first.id,
+        journey.config.now(),
+      ]);
+      payout.emit('written');
+      await commit;
+    });
+    await isWritten;
+    const second = bank.customer(token, customerOf('MEANWHILE'));
+    const waiting = `SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await database.query(waiting)).length === 0) await wait(20);
+    payout.emit('commit');
+    await paid;
+    const ada = await (await second).reach('decided');
+    expect(await ada.resumePath()).toBe('/offer/not-eligible');
   });
 
   it('is asked anew at signing: two are too many, nothing is signed, and the page says why', async () => {

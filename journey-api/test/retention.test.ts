@@ -24,7 +24,8 @@ afterAll(async () => {
   await store.drop();
 });
 
-const clean = (processes = contexts.slice(0, 1)) => Promise.all(processes.map(cleanUp));
+const clean = (processes = contexts.slice(0, 1)) =>
+  Promise.all(processes.map((context) => cleanUp(context)));
 
 const lastChanged = (applicant: Applicant, ago: string) =>
   database.query(

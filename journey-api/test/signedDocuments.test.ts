@@ -108,12 +108,8 @@ it('mails the executed copy as the PDF that can be downloaded', async () => {
     },
     close: () => {},
   };
-  await sendWaitingMail(
-    database,
-    transport,
-    () => new Date(),
-    () => {},
-  );
+  const context = { config: journey.config, database, metrics: { mail: () => {} } };
+  await sendWaitingMail(context, transport, () => {});
   const pdf = await alice.get(`application/${alice.id}/document/summary`);
   const copies = sent.filter(({ attachments: [file] }) => file?.content.equals(pdf.bytes));
   expect(copies).toMatchObject([{ subject: 'Your signed loan agreement' }]);

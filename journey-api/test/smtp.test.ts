@@ -5,6 +5,7 @@ import { openDatabase } from '../src/database/openDatabase';
 import { sendWaitingMail } from '../src/mail/sendMail';
 import { ageOfWaiting } from '../src/health/healthMetrics';
 import { createSmtpTransport, type MailTransport } from '../src/mail/smtpTransport';
+import type { Delivery } from '../src/observability/metrics';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { startMailServer, type MailServer } from './startMailServer';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
@@ -36,16 +37,17 @@ beforeEach(async () => {
 
 let ahead = 0;
 const failures: unknown[] = [];
+const outcomes: Delivery[] = [];
 /** Sends all queued mail, also what was postponed. */
 function sendAll() {
   ahead += 2 * 60 * 60 * 1000;
   const moment = new Date(Date.now() + ahead);
-  return sendWaitingMail(
+  const context = {
+    config: { now: () => moment },
     database,
-    transport,
-    () => moment,
-    (error) => failures.push(error),
-  );
+    metrics: { mail: (outcome: Delivery) => outcomes.push(outcome) },
+  };
+  return sendWaitingMail(context, transport, (error) => failures.push(error));
 }
 const plain = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 const headersOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
@@ -93,6 +95,21 @@ it('sends under the same id again what the mail server refused for now', async (
   );
   expect(first).toBe('Message-ID: <8@plum.example>');
   expect(second).toBe(first);
+});
+
+it('gives up after three days a mail that the mail server refuses for good', async () => {
+  post.refuseWith('No such mailbox');
+  await (await journey.start('refer-general')).reach('signed');
+  await sendAll();
+  const anHourLater = new Date(Date.now() + 3_600_000);
+  expect(await ageOfWaiting(database, 'mail_outbox', anHourLater)).toBeGreaterThan(3500);
+  ahead += 3 * 24 * 60 * 60 * 1000;
+  await sendAll();
+  expect(outcomes.slice(-2)).toEqual(['failed', 'dead']);
+  expect(await ageOfWaiting(database, 'mail_outbox', anHourLater)).toBe(0);
+  post.refuseWith(null);
+  await sendAll();
+  expect(post.delivered).toEqual([]);
 });
 
 it.each([

@@ -7,6 +7,7 @@ import { cleanUp } from '../src/backgroundWork';
 import type { UndeliveredWebhook, WebhookEvent } from '../src/contract/contract';
 import { openContext } from '../src/context';
 import type { Database } from '../src/database/database';
+import { ageOfWaiting } from '../src/health/healthMetrics';
 import { createWebhookSender, type WebhookContext } from '../src/webhooks/sendWebhooks';
 import { createWebhookKeys, type WebhookKeys } from '../src/webhooks/webhookKeys';
 import { changeWebhook } from '../src/partner/partners';
@@ -229,12 +230,18 @@ it('gives up after three days, and goes on in order once an operator says so', a
   await until(async () => (await undelivered()).length === 0);
 });
 
-it('sends nothing more to a partner that is revoked', async () => {
+it('sends nothing more to a partner that is revoked or has no address, and waits for none', async () => {
   receiver.answerWith(() => 500);
   await listen(receiver.url);
   const ada = await (await bank.customer(token)).reach('detailsConfirmed');
   await until(() => arrivedOf(ada).length > 0);
+  const oldest = () => ageOfWaiting(database, 'webhook_outbox', new Date(Date.now() + HOUR_MS));
+  expect(await oldest()).toBeGreaterThan(3500);
+  await listen(null);
+  expect(await oldest()).toBe(0);
+  await listen(receiver.url);
   await callOperator(journey, 'POST', `partners/${bank.partnerId}/revoke`, {});
+  expect(await oldest()).toBe(0);
   const before = arrivedOf(ada).length;
   await startSender(() => new Date(Date.now() + HOUR_MS)).round();
   expect(arrivedOf(ada)).toHaveLength(before);

@@ -28,8 +28,9 @@ export const CUSTOMER_CONFLICT = `(partner_id, (identifiers->>'customerRef')) WH
 export const findOpenApplication = (
   database: Queryable,
   { partnerId, identifiers }: Customer,
+  suffix = '',
 ): Promise<Application | undefined> =>
-  firstRow(database, `SELECT * FROM applications WHERE ${ofCustomer} AND ${OPEN}`, [
+  firstRow(database, `SELECT * FROM applications WHERE ${ofCustomer} AND ${OPEN} ${suffix}`, [
     partnerId,
     identifiers.customerRef,
   ]);

@@ -12,6 +12,17 @@ describe('work for each item', () => {
     expect(done).toEqual(['b']);
   });
 
+  it('ends after the current item once it is to stop', async () => {
+    const stopping = new AbortController();
+    const done: string[] = [];
+    const work = async (item: string) => {
+      done.push(item);
+      stopping.abort();
+    };
+    await runEach(['a', 'b'], work, stopping.signal);
+    expect(done).toEqual(['a']);
+  });
+
   it('leaves out an application that is gone', async () => {
     await expect(runEach([notFound()], (error) => Promise.reject(error))).resolves.toBeUndefined();
   });

@@ -17,9 +17,11 @@ type WatchedContext = {
   metrics: Metrics;
 };
 
+const UNSENT = 'sent_at IS NULL AND dead_at IS NULL';
 const waiting = {
-  mail_outbox: 'sent_at IS NULL',
-  webhook_outbox: 'sent_at IS NULL AND dead_at IS NULL',
+  mail_outbox: `mail_outbox WHERE ${UNSENT}`,
+  webhook_outbox: `webhook_outbox JOIN partners USING (partner_id)
+    WHERE ${UNSENT} AND webhook_url IS NOT NULL AND revoked_at IS NULL`,
 };
 type OutboxTable = keyof typeof waiting;
 
@@ -31,7 +33,7 @@ export async function ageOfWaiting(
 ): Promise<number> {
   const row = await firstRow<{ oldest: Date | null }>(
     database,
-    `SELECT min(created_at) AS oldest FROM ${table} WHERE ${waiting[table]}`,
+    `SELECT min(created_at) AS oldest FROM ${waiting[table]}`,
   );
   return row?.oldest ? (now.getTime() - row.oldest.getTime()) / 1000 : 0;
 }

@@ -13,6 +13,7 @@ import { insertRow } from '../database/rows';
 import { documentFigures } from '../documents/documentFigures';
 import { formatCalendarDate, formatDay } from '../documents/documentFormats';
 import { documentDataOf } from '../documents/loanDocuments';
+import { giveUpAfter } from '../outbox/deliverWaiting';
 import { ukDate } from '../pricing/repayment';
 import { composeMail } from './composeMail';
 import type { MailKind } from './mailText';
@@ -108,6 +109,7 @@ export async function queueMail(
     attachment: kind === 'executedCopy' ? `loan-agreement-${reference}.pdf` : null,
     createdAt: queuedAt,
     nextAttemptAt: queuedAt,
+    giveUpAt: giveUpAfter(queuedAt),
   });
 }
 

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/database';
 import { firstRow } from '../database/rows';
 import { frozenDocumentsOf } from '../documents/frozenDocuments';
 import { signedPdf } from '../documents/printedDocuments';
+import type { Metrics } from '../observability/metrics';
 import { deliverWaiting } from '../outbox/deliverWaiting';
 import type { MailAttachment, MailTransport } from './smtpTransport';
 
@@ -10,6 +11,7 @@ type WaitingMail = OutboxMail & {
   id: string;
   applicationId: string;
   attempts: number;
+  giveUpAt: Date;
   attachment: string | null;
 };
 
@@ -24,28 +26,38 @@ async function attachmentsOf(
   return [{ filename: attachment, content: await signedPdf(database, print) }];
 }
 
-/** Sends all mail that is due. Retries a failed mail after 30 s, doubling up to an hour. */
+const lockWaiting = (transaction: Queryable, now: Date): Promise<WaitingMail | undefined> =>
+  firstRow(
+    transaction,
+    `SELECT mail_id::text AS id, recipient AS "to", subject, html, text, links, attempts, attachment,
+       application_id, give_up_at
+     FROM mail_outbox WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= $1
+     ORDER BY next_attempt_at, mail_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [now],
+  );
+
+type MailContext = {
+  config: { now: () => Date };
+  database: Database;
+  metrics: Pick<Metrics, 'mail'>;
+};
+
+/** Sends all mail that is due. Retries a failed mail after 30 s, doubling up to an hour, and gives it up in the end. */
 export const sendWaitingMail = (
-  database: Database,
+  { config, database, metrics }: MailContext,
   transport: MailTransport,
-  now: () => Date,
   onFailure: (error: unknown) => void,
+  stopping?: AbortSignal,
 ): Promise<void> =>
   deliverWaiting<WaitingMail>(
     database,
     {
       table: 'mail_outbox',
-      lockNext: (transaction, at) =>
-        firstRow(
-          transaction,
-          `SELECT mail_id::text AS id, recipient AS "to", subject, html, text, links, attempts, attachment,
-             application_id
-           FROM mail_outbox WHERE sent_at IS NULL AND next_attempt_at <= $1
-           ORDER BY next_attempt_at, mail_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-          [at],
-        ),
+      lockNext: lockWaiting,
       send: async (mail) => transport.send(mail, await attachmentsOf(database, mail)),
+      count: metrics.mail,
       onFailure,
+      stopping,
     },
-    now,
+    config.now,
   );

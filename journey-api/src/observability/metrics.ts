@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, register } from 'prom-client';
 
 export type DecisionKind = 'soft' | 'full' | 'bank' | 'lender';
+/** What became of one attempt to send; `dead` is the last that fails. */
+export type Delivery = 'delivered' | 'failed' | 'dead';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -43,6 +45,7 @@ function createInstruments(registry: Registry) {
     decisions: counter('journey_decisions_total', 'Decisions on applications', 'kind', 'outcome'),
     uploads: counter('journey_uploads_total', 'Proofs that arrived', 'outcome'),
     logins: counter('journey_logins_total', 'Save-and-return logins', 'outcome'),
+    mails: counter('journey_mails_total', 'Attempts to send a mail', 'outcome'),
     webhooks: counter('journey_webhooks_total', 'Attempts to deliver a webhook', 'outcome'),
   };
 }
@@ -53,10 +56,12 @@ const loginOutcomes: Record<number, string> = { 200: 'welcome', 401: 'mismatch',
 export function createMetrics() {
   measureProcess();
   const registry = new Registry();
-  const { requests, latency, decisions, uploads, logins, webhooks } = createInstruments(registry);
+  const { requests, latency, decisions, uploads, logins, mails, webhooks } =
+    createInstruments(registry);
   return {
     decided: (kind: DecisionKind, outcome: string) => decisions.inc({ kind, outcome }),
-    webhook: (outcome: 'delivered' | 'failed' | 'dead') => webhooks.inc({ outcome }),
+    mail: (outcome: Delivery) => mails.inc({ outcome }),
+    webhook: (outcome: Delivery) => webhooks.inc({ outcome }),
     /** A value that is read when the metrics are; without a sample while reading fails. */
     gauge: (name: string, help: string, read: () => Promise<number>) => {
       const gauge: Gauge = new Gauge({

@@ -93,7 +93,7 @@ export async function eraseApplicant(
 }
 
 /** Erases every application whose retention period is over. */
-export async function eraseOverdue(context: ProofContext): Promise<void> {
+export async function eraseOverdue(context: ProofContext, stopping?: AbortSignal): Promise<void> {
   const now = context.config.now();
   const overdue = await idsOf(
     context.database,
@@ -103,5 +103,5 @@ export async function eraseOverdue(context: ProofContext): Promise<void> {
     [yearsBefore(now, YEARS_UNSIGNED), yearsBefore(now, YEARS_SIGNED)],
   );
   const erasure = { author: 'retention', overrule: false };
-  await runEach(overdue, (id) => eraseApplicant(context, id, erasure));
+  await runEach(overdue, (id) => eraseApplicant(context, id, erasure), stopping);
 }

@@ -1,12 +1,17 @@
 import type { Database, Queryable } from '../database/database';
-import { HOUR_MS, later } from '../clock/durations';
+import type { Delivery } from '../observability/metrics';
+import { DAY_MS, HOUR_MS, later } from '../clock/durations';
 
 const keys = { mail_outbox: 'mail_id', webhook_outbox: 'webhook_id' };
 
 const FIRST_RETRY_MS = 30_000;
 const MAX_DELAY_MS = HOUR_MS;
+/** How long an item is tried: three days, longer than a weekend without staff at the receiver. */
+const GIVE_UP_MS = 3 * DAY_MS;
 
-type Waiting = { id: string; attempts: number };
+export const giveUpAfter = (now: Date): Date => later(now, GIVE_UP_MS);
+
+type Waiting = { id: string; attempts: number; giveUpAt: Date };
 
 type Outbox<Item extends Waiting> = {
   table: keyof typeof keys;
@@ -14,7 +19,10 @@ type Outbox<Item extends Waiting> = {
   lockNext: (transaction: Queryable, now: Date) => Promise<Item | undefined>;
   /** Has to end before the first retry is due, in which another process may be the sender. */
   send: (item: Item) => Promise<void>;
-  onFailure: (error: unknown, item: Item) => unknown;
+  count: (delivery: Delivery) => void;
+  onFailure?: (error: unknown) => void;
+  /** Once it is aborted nothing more is sent, and what it ends does not count as failed. */
+  stopping?: AbortSignal | undefined;
   /** When to retry for the first time, in milliseconds. */
   firstRetryMs?: number;
 };
@@ -26,11 +34,11 @@ const delayAfter = (attempts: number, firstRetryMs: number): number =>
 /** Postpones the item before it is sent, so that no transaction waits for the network. */
 const claimNext = <Item extends Waiting>(
   database: Database,
-  { table, lockNext, firstRetryMs = FIRST_RETRY_MS }: Outbox<Item>,
+  { table, lockNext, stopping, firstRetryMs = FIRST_RETRY_MS }: Outbox<Item>,
   now: Date,
 ): Promise<Item | undefined> =>
   database.transaction(async (transaction) => {
-    const item = await lockNext(transaction, now);
+    const item = stopping?.aborted ? undefined : await lockNext(transaction, now);
     if (!item) return undefined;
     const nextAttempt = later(now, delayAfter(item.attempts, firstRetryMs));
     await transaction.query(
@@ -40,6 +48,28 @@ const claimNext = <Item extends Waiting>(
     );
     return item;
   });
+
+/** What the operator reads; says nothing of what was sent. */
+function reasonOf(error: unknown): string {
+  const { name, code, message } = Object(error) as Record<string, unknown>;
+  if (name === 'AbortError') return 'no answer in time';
+  return String(code ?? message ?? name).slice(0, 200);
+}
+
+async function recordFailure<Item extends Waiting>(
+  database: Database,
+  { table, count, onFailure }: Outbox<Item>,
+  { error, item: { id, giveUpAt } }: { error: unknown; item: Item },
+  now: Date,
+): Promise<void> {
+  onFailure?.(error);
+  const deadAt = now >= giveUpAt ? now : null;
+  count(deadAt ? 'dead' : 'failed');
+  await database.query(
+    `UPDATE ${table} SET last_error = $2, dead_at = $3 WHERE ${keys[table]} = $1::bigint`,
+    [id, reasonOf(error), deadAt],
+  );
+}
 
 /** Sends all that is due, each at least once: an item is marked as sent only after it was. */
 export async function deliverWaiting<Item extends Waiting>(
@@ -54,9 +84,10 @@ export async function deliverWaiting<Item extends Waiting>(
     if (!item) return;
     try {
       await outbox.send(item);
+      outbox.count('delivered');
       await database.query(markSent, [item.id, now()]);
     } catch (error) {
-      await outbox.onFailure(error, item);
+      if (!outbox.stopping?.aborted) await recordFailure(database, outbox, { error, item }, now());
     }
   }
 }

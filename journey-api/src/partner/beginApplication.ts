@@ -111,6 +111,8 @@ async function begin(
 ): Promise<Begun | Refused> {
   const { partnerId, details } = beginning;
   const customer = { partnerId, identifiers: details.identifiers };
+  // Waits for a step that is under way, so that the next statement sees a payout by it.
+  await findOpenApplication(transaction, customer, 'FOR SHARE');
   const application = newApplication(beginning, await lastPayoutTo(transaction, customer), now);
   const { applicationId, reference, state } = application;
   const unlessOpen = `ON CONFLICT ${CUSTOMER_CONFLICT} DO NOTHING RETURNING 1`;

@@ -12,7 +12,7 @@ const secretSchema = z
     message: `A secret is base64url and holds at least ${MIN_SECRET_BYTES} bytes`,
   });
 
-/** The first signing key signs, all of them verify. To rotate, put a new one first and drop the old one a session later. */
+/** The first signing key signs, all of them verify. To rotate: docs/operations.md. */
 const secretsSchema = z.strictObject({
   signingKeys: z.array(z.strictObject({ kid: z.string().min(1), secret: secretSchema })).min(1),
   idSecret: secretSchema,

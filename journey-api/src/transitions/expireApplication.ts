@@ -43,7 +43,10 @@ export async function expireIfOverdue(
 }
 
 /** Partners get the webhook of an expired application, and its applicant the mails, also where nobody returns. */
-export async function keepDeadlines(context: JourneyContext): Promise<void> {
+export async function keepDeadlines(
+  context: JourneyContext,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { database, config } = context;
   const now = config.now();
   const due = await idsOf(
@@ -54,5 +57,5 @@ export async function keepDeadlines(context: JourneyContext): Promise<void> {
        OR sub_state IN ('income', 'bankAndIncome') AND NOT documents_submitted)`,
     [now, later(now, WARNING_MS)],
   );
-  await runEach(due, (id) => runStep(context, id, keepDeadline));
+  await runEach(due, (id) => runStep(context, id, keepDeadline), stopping);
 }

@@ -10,7 +10,7 @@ export type WebhookPolicy = {
 };
 
 /** The receiver answered what is no success, or must not be called. The message names no address. */
-export class WebhookError extends Error {
+class WebhookError extends Error {
   override name = 'WebhookError';
 }
 

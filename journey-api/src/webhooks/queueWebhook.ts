@@ -9,12 +9,7 @@ import {
 } from '../contract/contract';
 import type { Database, Queryable } from '../database/database';
 import { firstRow, idsOf, insertRow, sentOf, type Stored } from '../database/rows';
-import { DAY_MS, later } from '../clock/durations';
-
-/** How long a webhook is tried: three days, longer than a weekend without staff at the receiver. */
-const GIVE_UP_MS = 3 * DAY_MS;
-
-const giveUpAfter = (now: Date): Date => later(now, GIVE_UP_MS);
+import { giveUpAfter } from '../outbox/deliverWaiting';
 
 type WebhookStep = Pick<JourneyStep, 'transaction' | 'now'> & {
   context: { config: Pick<JourneyStep['context']['config'], 'now'> };

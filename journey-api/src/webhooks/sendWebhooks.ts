@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../database/database';
 import { firstRow } from '../database/rows';
 import type { Metrics } from '../observability/metrics';
 import { deliverWaiting } from '../outbox/deliverWaiting';
-import { postWebhook, WebhookError, type WebhookPolicy } from './postWebhook';
+import { postWebhook, type WebhookPolicy } from './postWebhook';
 import type { WebhookKeys } from './webhookKeys';
 
 /** To one partner at once, of different applications. */
@@ -68,28 +68,6 @@ export const webhookPolicyOf = ({
   privateNetworks: webhookPrivateNetworks ?? (sandbox ? THIS_MACHINE : []),
 });
 
-/** What the operator reads; says nothing of what was sent. */
-function reasonOf(error: unknown): string {
-  const { name, code, message } = Object(error) as Record<string, unknown>;
-  if (error instanceof WebhookError) return error.message;
-  if (name === 'AbortError') return 'no answer in time';
-  return String(code ?? message ?? name).slice(0, 200);
-}
-
-async function recordFailure(
-  { config, database, metrics }: WebhookContext,
-  error: unknown,
-  { id, giveUpAt }: WaitingWebhook,
-): Promise<void> {
-  const now = config.now();
-  const deadAt = now >= giveUpAt ? now : null;
-  metrics.webhook(deadAt ? 'dead' : 'failed');
-  await database.query(
-    'UPDATE webhook_outbox SET last_error = $2, dead_at = $3 WHERE webhook_id = $1::bigint',
-    [id, reasonOf(error), deadAt],
-  );
-}
-
 export function createWebhookSender(context: WebhookContext, onError: (error: unknown) => void) {
   const { config, database, webhookKeys, metrics } = context;
   const { webhookRetryMs: firstRetryMs } = config;
@@ -107,19 +85,16 @@ export function createWebhookSender(context: WebhookContext, onError: (error: un
       { body, signature },
       AbortSignal.any([stopping.signal, timeout]),
     );
-    metrics.webhook('delivered');
   }
   const deliver = (partnerId: string): Promise<void> =>
     deliverWaiting(
       database,
       {
         table: 'webhook_outbox',
-        lockNext: async (transaction, now) =>
-          stopping.signal.aborted ? undefined : lockWaiting(transaction, partnerId, now),
+        lockNext: (transaction, now) => lockWaiting(transaction, partnerId, now),
         send,
-        onFailure: async (error, webhook) => {
-          if (!stopping.signal.aborted) await recordFailure(context, error, webhook);
-        },
+        count: metrics.webhook,
+        stopping: stopping.signal,
         firstRetryMs,
       },
       config.now,
