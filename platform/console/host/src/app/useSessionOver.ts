@@ -17,7 +17,7 @@ export function useSessionOver({ endsAt, idleMinutes, csrf }: SignedIn): boolean
     let activeAt = 0;
     let isEnding = false;
     function note() {
-      if (Date.now() - activeAt < NOTED_EVERY_MS) return;
+      if (Math.abs(Date.now() - activeAt) < NOTED_EVERY_MS) return;
       activeAt = Date.now();
       withStorage((local) => local.setItem(ACTIVE_AT, String(activeAt)));
     }

@@ -119,22 +119,22 @@ function ActionDialog(live: ActionDialogProps) {
       >
         <Stack>
           <p>{consequence}</p>
-          {children && (
-            <fieldset disabled={isSent}>
-              <Stack>{children}</Stack>
-            </fieldset>
-          )}
-          <TextField
-            name="why"
-            label={uiText.action.why}
-            hint={uiText.action.whyHint}
-            value={why}
-            required
-            error={isMissing && reason === '' ? uiText.action.whyMissing : undefined}
-            onChange={setWhy}
-          />
+          <fieldset disabled={isSent}>
+            <Stack>
+              {children}
+              <TextField
+                name="why"
+                label={uiText.action.why}
+                hint={uiText.action.whyHint}
+                value={why}
+                required
+                error={isMissing && reason === '' ? uiText.action.whyMissing : undefined}
+                onChange={setWhy}
+              />
+            </Stack>
+          </fieldset>
           {isHalfEntered && <Notice tone="error" title={uiText.action.halfEntered} />}
-          <Reasons reasons={reasons} onChoose={setWhy} />
+          {!isSent && <Reasons reasons={reasons} onChoose={setWhy} />}
           <Failure
             title={isRefused(failure) ? uiText.action.refused : uiText.action.unknown}
             error={failure}
@@ -199,28 +199,26 @@ function Reasons({ reasons, onChoose }: ReasonsProps) {
 }
 
 /**
- * Sends what is confirmed. The same reason is sent with the same key, so that trying again does nothing twice. What was
- * sent is shown and sent again unchanged until the server has refused it, also where the page shows a newer state.
+ * Sends what is confirmed. What was sent is shown and sent again unchanged, with the same key, until the server has
+ * refused it, also where the page shows a newer state: trying again does nothing twice.
  */
 function useConfirmation(live: ActionDialogProps) {
   const [change, { isLoading, error }] = useChangeMutation();
   const [sent, setSent] = useState<ActionDialogProps>();
   const given = sent ?? live;
   const { topic, path, body } = given;
-  /** By reason: another one is another call. */
-  const keys = useRef(new Map<string, string>());
+  const key = useRef<string | null>(null);
   /** The newest change as the dialog opened; null where the operator was refused, and decides by what is shown then. */
   const seen = useRef<number | null>(newestOf(topic));
   /** Returns whether it was done. */
   async function send(why: string): Promise<boolean> {
-    const idempotencyKey = keys.current.get(why) ?? crypto.randomUUID();
-    keys.current.set(why, idempotencyKey);
+    const idempotencyKey = (key.current ??= crypto.randomUUID());
     const expect = (seen.current ??= newestOf(topic));
     setSent(given);
     const answer = await change({ topic, path, body: { ...body, why, expect, idempotencyKey } });
     if (isRefused(answer.error)) {
       seen.current = null;
-      keys.current.clear();
+      key.current = null;
       setSent(undefined);
     }
     return answer.error === undefined;

@@ -93,3 +93,13 @@ it('undoes the begin of a canary by ending it', async () => {
   await userEvent.click(undo()!);
   expect(screen.getByRole('dialog', { name: 'End the canary of mfe-quote?' })).toBeVisible();
 });
+
+it.each([
+  ['the canary that it ended', quote, {}, 'Give a share of new sessions mfe-quote 1.5.0?'],
+  ['the version before', { ...quote, canary: null }, { live: '1.3.0' }, 'Promote mfe-quote 1.4.0?'],
+])('undoes a rollback by %s', async (_what, before, next, name) => {
+  app = before;
+  await act({ action: 'rollback' }, { ...next, canary: null });
+  await userEvent.click(undo()!);
+  expect(screen.getByRole('dialog', { name })).toBeVisible();
+});

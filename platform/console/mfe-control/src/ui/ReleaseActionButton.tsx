@@ -38,7 +38,9 @@ function undoOf({ app, action, version, share }: PlannedAction, before: ShownApp
     ...(pinsAlone && { pin: { action: 'unpin' } }),
     revoke: { action: 'restore', ...same },
     restore: { action: 'revoke', ...same },
-    ...(live !== null && { rollback: { action: 'promote', version: live } }),
+    // A rollback only ends the canary where there is one.
+    ...(canary !== null && { rollback: { action: 'canary', ...canaryOf(before) } }),
+    ...(canary === null && live !== null && { rollback: { action: 'promote', version: live } }),
     ...(share !== undefined && share > 0 && { canary: canaryOf(before) }),
   };
   const planned = undone[action];

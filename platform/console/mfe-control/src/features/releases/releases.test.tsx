@@ -112,7 +112,8 @@ it('says that it was done, and undoes it by another action', async () => {
   const done = await screen.findByText('Done: Roll back mfe-quote');
   expect(done).toHaveAttribute('role', 'status');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByRole('dialog', { name: /^Promote mfe-quote 1\.4\.0/ })).toBeVisible();
+  // The rollback ended its canary.
+  expect(await screen.findByRole('dialog', { name: /^Give .* mfe-quote 1\.5\.0/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/^Done/)).toBeNull();
