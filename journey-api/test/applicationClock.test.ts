@@ -91,8 +91,8 @@ describe('the clock of an application', () => {
     const lastDay = formatCalendarDate((await progress(alice)).expiresOn ?? '');
     const { body } = await alice.get(`application/${alice.id}/documents`);
     const [summary, explanation] = body as HtmlDocuments;
-    expect(summary?.data).toContain(`until ${lastDay}.`);
-    expect(explanation?.data).toContain(`until ${lastDay}.`);
+    expect(summary?.data).toContain(`ends on ${lastDay}.`);
+    expect(explanation?.data).toContain(`if you sign before ${lastDay}.`);
   });
 
   it('does not move for an application that waits for the lender', async () => {
@@ -137,7 +137,7 @@ describe('maintenance', () => {
     await outcome(alice);
     expect((await progress(alice)).expiresOn).toBe(inDays(9));
     const { body } = await alice.get(`application/${alice.id}/documents`);
-    expect((body as HtmlDocuments)[0]?.data).toContain(`until ${formatCalendarDate(inDays(9))}.`);
+    expect((body as HtmlDocuments)[0]?.data).toContain(`ends on ${formatCalendarDate(inDays(9))}.`);
     days(8.9);
     expect(await outcome(alice)).toBe('open');
     days(0.2);

@@ -49,7 +49,7 @@ const claimNext = <Item extends Waiting>(
     return item;
   });
 
-/** What the operator reads; says nothing of what was sent. */
+/** Says nothing of what was sent. */
 function reasonOf(error: unknown): string {
   const { name, code, message } = Object(error) as Record<string, unknown>;
   if (name === 'AbortError') return 'no answer in time';
@@ -59,11 +59,12 @@ function reasonOf(error: unknown): string {
 async function recordFailure<Item extends Waiting>(
   database: Database,
   { table, count, onFailure }: Outbox<Item>,
-  { error, item: { id, giveUpAt } }: { error: unknown; item: Item },
+  { error, item: { id, attempts, giveUpAt } }: { error: unknown; item: Item },
   now: Date,
 ): Promise<void> {
   onFailure?.(error);
-  const deadAt = now >= giveUpAt ? now : null;
+  // One that waited until now, such as for a mail server to be set, is tried more than once.
+  const deadAt = attempts > 0 && now >= giveUpAt ? now : null;
   count(deadAt ? 'dead' : 'failed');
   await database.query(
     `UPDATE ${table} SET last_error = $2, dead_at = $3 WHERE ${keys[table]} = $1::bigint`,

@@ -122,12 +122,15 @@ it('says that it is busy where a statement takes too long', async () => {
 
 it('ends a transaction in which nothing happens, with its locks', async () => {
   const hurried = openPostgres(place.url, (error) => lost.push(error), { idleTransaction: 500 });
+  let isFree = false;
   const idle = hurried.transaction(async ({ query }) => {
     await query('SELECT pg_advisory_xact_lock(1)');
     await database.query('SELECT pg_advisory_xact_lock(1)');
+    isFree = true;
     await query('SELECT 1');
   });
   await expect(idle).rejects.toThrow(DatabaseBusyError);
+  expect(isFree).toBe(true);
   await hurried.close();
 });
 
