@@ -64,7 +64,6 @@ async function commit(): Promise<string> {
  */
 export async function writeServers(folder: string): Promise<void> {
   const needed = await compileServers(folder);
-  // First, so that the folder of a command that was ended is known as its own.
   await writePackage(folder, needed);
   await buildControlPage(path.join(folder, 'platform/console/host/dist'));
 }
@@ -86,6 +85,8 @@ export async function compileServers(folder: string): Promise<string[]> {
         if (external === true && !isBuiltin(specifier)) needed.add(packageOf(specifier));
   }
   await stop();
+  // First, so that the folder of a command that was ended is known as its own.
+  await write(path.join(folder, 'package.json'), json({ name: NAME }));
   for (const workspace of new Set(PROGRAMS.map(packageOf)))
     await rm(path.join(folder, workspace), { recursive: true, force: true });
   for (const { path: file, contents } of compiled)

@@ -52,6 +52,7 @@ jobs:
       - run: npx plum preview --shell "$SANDBOX_URL" --author "$GITHUB_ACTOR" > "$RUNNER_TEMP/preview.md"
       # One comment of each app, which each commit edits.
       - run: |
+          set -o pipefail
           marker="<!-- preview of APP -->"
           printf '\\n%s\\n' "$marker" >> "$RUNNER_TEMP/preview.md"
           own=".[] | select(.user.login == \\"github-actions[bot]\\" and (.body | contains(\\"$marker\\"))) | .id"
