@@ -89,6 +89,7 @@ const FOR_THE_HOST = {
     'API_BASE',
     'APPLICATION_KEY',
     'BEARER_KEY',
+    'BRAND_KEY',
     'LOGGED_OUT_KEY',
     'LOGGED_OUT_PARAMETER',
     'RECEIVED_KEY',
