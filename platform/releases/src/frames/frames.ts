@@ -67,11 +67,11 @@ const MAX_BYTES = 32 * 2 ** 20;
 export const packFrames = (frames: Frames): Promise<Buffer> =>
   compress(JSON.stringify(frames), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-/** Null where they are of something else than the key says. @throws Error where they cannot be unpacked */
-async function unpackFrames(bytes: Uint8Array, key: FrameKey): Promise<Frames | null> {
+/** Null where they are of another file. @throws Error where they cannot be unpacked */
+async function unpackFrames(bytes: Uint8Array, file: string): Promise<Frames | null> {
   const text = await decompress(bytes, { maxOutputLength: MAX_BYTES });
   const frames = JSON.parse(text.toString()) as Frames;
-  return framesFile(frames) === framesFile(key) ? frames : null;
+  return framesFile(frames) === file ? frames : null;
 }
 
 /** Frames are signed by a key of either of their two apps. */
@@ -120,7 +120,7 @@ export async function readFrames(objects: ObjectStore, key: FrameKey): Promise<F
     ? await signedBytes(jws, signerKeys)
     : Buffer.from(jws.split('.')[1] ?? '', 'base64url');
   // What cannot be unpacked is as good as missing.
-  return bytes && unpackFrames(bytes, key).catch(() => null);
+  return bytes && unpackFrames(bytes, framesFile(key)).catch(() => null);
 }
 
 const keysOfSigners = (objects: ObjectStore, app: string): Promise<AppKeys[]> =>
@@ -129,9 +129,14 @@ const keysOfSigners = (objects: ObjectStore, app: string): Promise<AppKeys[]> =>
 const signedBytes = (jws: string, signerKeys: AppKeys[]) =>
   verifiedBytes(jws, new Map<string, PublicKey>(signerKeys.flatMap(({ keys }) => [...keys])));
 
-/** Whether a key of one of their apps signed frames of an app. */
-export const areSigned = async (objects: ObjectStore, app: string, jws: string): Promise<boolean> =>
-  (await signedBytes(jws.trim(), await keysOfSigners(objects, app))) !== null;
+/** Whether frames of an app are those of a file, and a key of one of their apps signed them. */
+export async function areSigned(
+  objects: ObjectStore,
+  { app, file, jws }: { app: string; file: string; jws: string },
+): Promise<boolean> {
+  const bytes = await signedBytes(jws.trim(), await keysOfSigners(objects, app));
+  return bytes !== null && (await unpackFrames(bytes, file).catch(() => null)) !== null;
+}
 
 /** The frame of a screen in the current state of the toggles; null where it has none. */
 export function frameIn(

@@ -1,4 +1,5 @@
 import { keys } from '../commands/keys';
+import { packFrames } from '../frames/frames';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { publicHalf, entrySignature, signBytes, type PrivateKey } from '../signing/jwk';
 import { makeKey, publishingKey } from '../signing/signRelease';
@@ -25,14 +26,18 @@ describe('prerendered screens', () => {
   });
 
   it('are stored for who may change brands where a key of their app signed them', async () => {
-    const jws = await signBytes(Buffer.from('frames'), await makeKey());
+    const frames = { shell: '2.0.0', app: 'mfe-quote', version: '1.0.0', pack: 'aqua@a1b2' };
+    const packed = await packFrames({ ...frames, journey: 'c3d4', screens: {} });
+    const jws = await signBytes(packed, await makeKey());
     const entry = { token: tokenFor('brands'), key: KEY, content: jws };
     const store = new ReleaseStore(fixture.releases);
     await expect(createEntry(store, entry)).rejects.toThrow('may not write');
     const key = await publishingKey('mfe-quote', fixture.releases);
     await fixture.ask(keys, 'mfe-quote', ['add', JSON.stringify(publicHalf(key))]);
     await expect(createEntry(store, entry)).rejects.toThrow('may not write');
-    const content = await signBytes(Buffer.from('frames'), key);
+    const content = await signBytes(packed, key);
+    const elsewhere = createEntry(store, { ...entry, content, key: KEY.replace('c3d4', 'd4e5') });
+    await expect(elsewhere).rejects.toThrow('may not write');
     expect(await createEntry(store, { ...entry, content })).toBe(true);
   });
 

@@ -125,7 +125,8 @@ async function requireOtherEntry({ objects }: ReleaseStore, entry: NewEntry): Pr
     // Its readers check who signed it.
     if (mayAct(token, 'shell') || mayAct(token, prerendered)) return;
     // A change of brands makes those of every app necessary.
-    if (!mayAct(token, BRANDS) || !(await areSigned(objects, prerendered, content)))
+    const frames = { app: prerendered, file: key, jws: content };
+    if (!mayAct(token, BRANDS) || !(await areSigned(objects, frames)))
       throw new ForbiddenError(`The token of ${token.name} may not write ${key}.`);
     return;
   }
