@@ -43,17 +43,17 @@ export function createAlerts({ store, origin, send }: Dependencies) {
       if (number > (newest ?? last) && action === 'automatic-rollback')
         add(`${app} was rolled back by itself: ${before} → ${after}. ${why ?? ''}`, pageOf(app));
     newest = last;
-    const found = new Map<string, { app: string; what: string }>();
+    const found = new Map<string, [what: string, page: string]>();
     const state = await stateOf(store);
     for (const { app } of await appStates(state))
       // By its version: how many sessions failed changes from minute to minute.
       for (const blocked of await rollbacksBlocked(app, state))
-        found.set(`${app} ${blocked.version}`, { app, what: `${app} ${describeBlocked(blocked)}` });
+        found.set(`${app} ${blocked.version}`, [`${app} ${describeBlocked(blocked)}`, pageOf(app)]);
     for (const [app, count] of store.refusedEvents) {
       const what = `${app} ${count} release events are refused.`;
-      if (count > 0) found.set(what, { app, what });
+      if (count > 0) found.set(what, [what, pageOf(app)]);
     }
-    for (const [key, { app, what }] of found) if (!known.has(key)) add(what, pageOf(app));
+    for (const [key, alert] of found) if (!known.has(key)) add(...alert);
     known = found;
   }
 

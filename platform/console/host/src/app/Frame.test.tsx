@@ -1,15 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { SignedIn } from '../../server/contract/page';
+import { signedIn } from '../testing/signedIn';
 import { Frame } from './Frame';
 
-const signedIn: SignedIn = {
-  operator: { id: 'pat', name: 'Pat Novak', roles: ['release'] },
-  permissions: [],
-  csrf: 'c',
-  endsAt: '2999-01-01T00:00:00.000Z',
-  idleMinutes: 30,
-};
 const ACTIVE_AT = 'plum-operator-active-at';
 const given = globalThis.fetch;
 const signOut = jest.fn<Promise<Response>, []>();

@@ -1,15 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import type { SignedIn } from '../../server/contract/page';
+import { signedIn } from '../testing/signedIn';
 import { Home } from './Home';
-
-const signedIn: SignedIn = {
-  operator: { id: 'pat', name: 'Pat Novak', roles: ['release'] },
-  permissions: [],
-  csrf: 'c',
-  endsAt: '2999-01-01T00:00:00.000Z',
-  idleMinutes: 30,
-};
 
 it('says why no screen is known, in place of a page that is not there', () => {
   const fault = 'The release store cannot be read.';

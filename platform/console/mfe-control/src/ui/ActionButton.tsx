@@ -119,7 +119,8 @@ function ActionDialog(live: ActionDialogProps) {
       >
         <Stack>
           <p>{consequence}</p>
-          <fieldset disabled={isSent}>
+          {/* While it is sent they keep the focus. */}
+          <fieldset disabled={isSent && !isBusy}>
             <Stack>
               {children}
               <TextField
@@ -129,7 +130,7 @@ function ActionDialog(live: ActionDialogProps) {
                 value={why}
                 required
                 error={isMissing && reason === '' ? uiText.action.whyMissing : undefined}
-                onChange={setWhy}
+                onChange={(text) => !isSent && setWhy(text)}
               />
             </Stack>
           </fieldset>
@@ -207,18 +208,19 @@ function useConfirmation(live: ActionDialogProps) {
   const [sent, setSent] = useState<ActionDialogProps>();
   const given = sent ?? live;
   const { topic, path, body } = given;
-  const key = useRef<string | null>(null);
+  const request = useRef<Parameters<typeof change>[0] | null>(null);
   /** The newest change as the dialog opened; null where the operator was refused, and decides by what is shown then. */
   const seen = useRef<number | null>(newestOf(topic));
   /** Returns whether it was done. */
   async function send(why: string): Promise<boolean> {
-    const idempotencyKey = (key.current ??= crypto.randomUUID());
     const expect = (seen.current ??= newestOf(topic));
+    const idempotencyKey = crypto.randomUUID();
+    request.current ??= { topic, path, body: { ...body, why, expect, idempotencyKey } };
     setSent(given);
-    const answer = await change({ topic, path, body: { ...body, why, expect, idempotencyKey } });
+    const answer = await change(request.current);
     if (isRefused(answer.error)) {
       seen.current = null;
-      key.current = null;
+      request.current = null;
       setSent(undefined);
     }
     return answer.error === undefined;
