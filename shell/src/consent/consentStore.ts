@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { attempt } from '../browser/attempt';
 
 /** The answer to the question about cookies. */
 export interface ConsentAnswer {
@@ -40,16 +41,8 @@ interface ConsentState {
 
 export const consentStore = createStore<ConsentState>(() => ({ answer: readConsent() }));
 
-const CHANNEL = 'plum-consent';
-
 /** Null where the browser blocks the data of sites: Firefox then refuses channels too. */
-function openChannel(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel(CHANNEL);
-  } catch {
-    return null;
-  }
-}
+const openChannel = () => attempt(() => new BroadcastChannel('plum-consent'));
 
 /** Stores an answer and applies it at once, here and in the other tabs. */
 export function answerConsent(answer: ConsentAnswer): void {

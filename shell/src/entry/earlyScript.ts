@@ -9,7 +9,7 @@ import {
 } from 'shared-auth/values';
 import { initialRoutePath } from '../api/initialRoutePath';
 import { SCREEN_COOKIE_S, screenCookie } from '../screens/screenCookie';
-import { attempt } from './attempt';
+import { attempt } from '../browser/attempt';
 import { noteEarlyInput } from './noteEarlyInput';
 import type { PageEntry } from './pageEntry';
 

@@ -1,4 +1,4 @@
-import { attempt } from './attempt';
+import { attempt } from '../browser/attempt';
 
 const DRAFT_KEY = 'PLUM_EARLY_DRAFT';
 
