@@ -39,6 +39,12 @@ export function FileList({ files, queue }: FileListProps) {
     setGone({ next });
   }
 
+  /** The button goes with the failure: the focus goes to the row. */
+  function retry(uuid: string) {
+    document.getElementById(rowId(uuid))?.focus();
+    void queue.retry(uuid);
+  }
+
   if (files.length === 0) return null;
   return (
     <section>
@@ -51,7 +57,7 @@ export function FileList({ files, queue }: FileListProps) {
             key={file.uuid}
             file={file}
             onCancel={() => cancel(file.uuid)}
-            onRetry={() => void queue.retry(file.uuid)}
+            onRetry={() => retry(file.uuid)}
             onDelete={() => void remove(file.uuid)}
           />
         ))}

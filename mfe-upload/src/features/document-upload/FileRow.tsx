@@ -21,11 +21,6 @@ export const rowId = (uuid: string) => `file-${uuid}`;
 export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
   const { uuid, fileName, size, type, submitted, status, error } = file;
   const isOffline = useIsOffline();
-  /** The button goes with the failure: the focus goes to the row. */
-  function retry() {
-    document.getElementById(rowId(uuid))?.focus();
-    onRetry();
-  }
   return (
     <li
       id={rowId(uuid)}
@@ -58,7 +53,7 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
       <div className={styles.fileActions}>
         {isUploading(file) && <Action label={text.cancel} file={file} onClick={onCancel} />}
         {status === 'failed' && file.canRetry && (
-          <Action label={text.retry} file={file} onClick={retry} />
+          <Action label={text.retry} file={file} onClick={onRetry} />
         )}
         {!isUploading(file) && !submitted && (
           <Action
