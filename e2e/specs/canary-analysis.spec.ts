@@ -50,7 +50,7 @@ async function visit(browser: Browser, url: string, version: string, broken: str
       : null;
     return reported?.screens?.some(({ state }) => state === 'alive') === true;
   };
-  // From before the page is opened: the time to open it counts.
+  // The test's own limit holds: this waits from before the page is opened.
   const alive = page.waitForResponse(isAlive, { timeout: 0 });
   // The page may hang, so this is not awaited.
   alive.catch(() => undefined);

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { placeGitHub } from '../fixtures/fakeGitHub';
 import { promoteTo, republish } from '../fixtures/republish';
 import { dataFolder, linkedReleases } from '../fixtures/secondShell';
 import { expect, given, test, then } from '../fixtures/test';
@@ -59,11 +60,8 @@ test('publishes beside a remote of another clone, with other texts and control n
 test('previews a pull request, and comments the link on it @apart', async ({ page, baseURL }) => {
   test.setTimeout(200_000);
   const folder = mkdtempSync(join(tmpdir(), 'plum-workflow-'));
-  const commented = join(folder, 'commented');
+  const comments = await placeGitHub(folder);
   await given('a workflow has run for a pull request', async () => {
-    // What it calls of GitHub: `gh api` lists no comment, `gh pr comment ADDRESS --body-file FILE` adds one.
-    const gh = `#!/bin/sh\n[ "$1" = api ] || cp "$5" "${commented}"\n`;
-    writeFileSync(join(folder, 'gh'), gh, { mode: 0o755 });
     await runJob(WORKFLOW, 'preview', {
       env: {
         PATH: `${folder}:${process.env['PATH'] ?? ''}`,
@@ -79,8 +77,8 @@ test('previews a pull request, and comments the link on it @apart', async ({ pag
     });
   });
   await then('its link shows the build to that browser, on the sandbox first', async () => {
-    const [link = ''] =
-      /http\S+\/federation\/override\?link=\S+/.exec(readFileSync(commented, 'utf8')) ?? [];
+    const [comment = ''] = await comments();
+    const [link = ''] = /http\S+\/federation\/override\?link=\S+/.exec(comment) ?? [];
     await page.goto(link);
     await expect(page).toHaveURL(/\/sandbox$/);
     await expect(page.getByText(/^mfe-upload: 0\.0\.0-preview-[\da-f]{10}/)).toBeVisible();

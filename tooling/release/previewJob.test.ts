@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { placeGitHub } from 'e2e/fixtures/fakeGitHub';
 import { runJob } from 'e2e/fixtures/workflow';
-import { placeGitHub } from '../kit/testing/fakeGitHub';
 
 const WORKFLOW = '.github/workflows/release-app.yml';
 /** Says what `npm run --silent release -- APP preview` would, of a commit. */

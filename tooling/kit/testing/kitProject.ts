@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { placeGitHub } from 'e2e/fixtures/fakeGitHub';
 import { runJob } from 'e2e/fixtures/workflow';
 import { checkout } from 'releases/apps';
-import { placeGitHub } from './fakeGitHub';
 
 export type Output = Promise<{ stdout: string; stderr: string }>;
 
