@@ -131,6 +131,7 @@ function screenImports(text: string): Map<string, { request: string; isEager: bo
     const isEager = /webpackMode:\s*["']eager["']/.test(imported.getFullText());
     return [[path.text, { request: imported.text, isEager }] as const];
   });
+  // Of several, the first stays.
   return new Map(imports.reverse());
 }
 

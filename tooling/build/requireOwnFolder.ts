@@ -17,8 +17,10 @@ export async function requireOwnFolder(folder: string, { file, name }: Mark): Pr
     throw new Error(`${folder} contains the checkout: name another folder.`);
   const entries = await readdir(folder).catch(() => []);
   if (entries.length === 0) return;
-  const text = await readFile(path.join(folder, file), 'utf8').catch(() => '{}');
-  if ((JSON.parse(text) as { name?: string }).name !== name)
+  const manifest = await readFile(path.join(folder, file), 'utf8')
+    .then((text) => JSON.parse(text) as { name?: string } | null)
+    .catch(() => null);
+  if (manifest?.name !== name)
     throw new Error(
       `${folder} is not empty, and this command did not write it: name another folder, or empty it.`,
     );

@@ -54,8 +54,8 @@ export async function sourceFiles({ sources }: Pick<App, 'sources'>): Promise<st
       return entries
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(checkout, path.join(entry.parentPath, entry.name)))
-        .filter((file) => !file.includes('node_modules') && !NOT_BUILT.test(file))
-        .filter((file) => !file.startsWith(built));
+        .filter((file) => !file.includes('node_modules') && !file.startsWith(built))
+        .filter((file) => !NOT_BUILT.test(file));
     }),
   );
   const own = isThere('federation.json') ? PROJECT_FILES : [];
