@@ -19,9 +19,9 @@ function guardTransactions(database: Database): Database {
       refuseInside();
       return database.query(sql, params);
     },
-    exec: async (sql) => {
+    exec: async (sql, options) => {
       refuseInside();
-      return database.exec(sql);
+      return database.exec(sql, options);
     },
     transaction: async (work) => {
       refuseInside();

@@ -31,7 +31,7 @@ function tracedHandle(handle: Queryable, { step }: Tracing): Queryable {
   }
   return {
     query: (sql, params) => traced(sql, () => handle.query(sql, params)),
-    exec: (sql) => traced(sql, () => handle.exec(sql)),
+    exec: (sql, options) => traced(sql, () => handle.exec(sql, options)),
   };
 }
 
