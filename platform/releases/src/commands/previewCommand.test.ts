@@ -56,6 +56,9 @@ it('says what a canary does, and its end', async () => {
   );
   await store.ask(canary, QUOTE, ['25%', '3.0.0'], { auto: true });
   expect(await previewOf('canary', ['50%', '3.0.0'])).toContain('that is up to you');
+  expect(await previewOf('canary', ['5%', '1.0.0'], { auto: true, lower: true })).toMatch(
+    /^1\.0\.0 is lower than 2\.0\.0, which is live\. No new session gets the canary 3\.0\.0/,
+  );
   expect(await previewOf('rollback')).toMatch(/^No new session gets the canary 3\.0\.0 any more\./);
   expect(await previewOf('promote')).toMatch(/^New sessions get 3\.0\.0\. Sessions that have 2\.0/);
 });

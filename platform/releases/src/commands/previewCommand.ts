@@ -51,7 +51,7 @@ async function consequences(event: StoredEvent, state: ReleaseState): Promise<st
   const after = liveApp(event, app);
   const sessionsWith = await describeSessions(app, state.store);
   return [
-    ...(event.action === 'promote' ? lowerText(before, after) : []),
+    ...lowerText(event.action, before, after),
     ...versionText(before, after, sessionsWith),
     ...canaryText(before, after, sessionsWith),
     ...pinText(before, after),
@@ -63,10 +63,11 @@ type Describe = Awaited<ReturnType<typeof describeSessions>>;
 
 const NOTHING = 'nothing of it';
 
-const lowerText = (before: LiveApp, { version }: LiveApp): string[] =>
-  version !== null && isLower(version, before.version)
-    ? [`${version} is lower than ${before.version}, which is live.`]
-    : [];
+function lowerText(action: string, before: LiveApp, after: LiveApp): string[] {
+  const given = { promote: after.version, canary: after.canary?.version }[action];
+  if (!given || !isLower(given, before.version)) return [];
+  return [`${given} is lower than ${before.version}, which is live.`];
+}
 
 function versionText(before: LiveApp, after: LiveApp, sessionsWith: Describe): string[] {
   if (after.version === before.version) return [];

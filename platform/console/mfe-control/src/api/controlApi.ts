@@ -68,6 +68,25 @@ function refusalIn(text: string, status: number): string {
   return `The server refused (${status}).`;
 }
 
+/** Subjects of which the page keeps what it shows, and whether they changed meanwhile. */
+const hasChanged = new Map<Topic, boolean>();
+
+function mayChange(topic: Topic): boolean {
+  const isKept = hasChanged.has(topic);
+  if (isKept) hasChanged.set(topic, true);
+  return !isKept;
+}
+
+/** Keeps what the page shows of a subject, whatever changes elsewhere. @returns ends that, and shows what changed */
+export function keepShown(topic: Topic): () => void {
+  hasChanged.set(topic, false);
+  return () => {
+    const isOld = hasChanged.get(topic);
+    hasChanged.delete(topic);
+    if (isOld) controlStore.dispatch(controlApi.util.invalidateTags([topic]));
+  };
+}
+
 export const controlApi = createApi({
   reducerPath: 'control',
   baseQuery,
@@ -84,7 +103,7 @@ export const controlApi = createApi({
         if (answer === null) return;
         // Whatever changed before the first answer may have been missed.
         const changed = TOPICS.filter((topic) => answer.data[topic] !== seen[topic]);
-        cycle.dispatch(controlApi.util.invalidateTags(changed));
+        cycle.dispatch(controlApi.util.invalidateTags(changed.filter(mayChange)));
       },
     }),
   }),

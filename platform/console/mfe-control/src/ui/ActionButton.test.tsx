@@ -1,10 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { act as settle, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReleasesState } from 'control/contract';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { calls } from '../api/calls';
-import { controlStore } from '../api/controlApi';
+import { calls, useGetReleasesQuery } from '../api/calls';
+import { controlApi, controlStore } from '../api/controlApi';
 import { ActionButton } from './ActionButton';
 
 const sent = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
@@ -72,6 +72,30 @@ it('shows and sends what it sent before a lost answer, also where the page has c
   expect(requests[1]).toEqual(requests[0]);
   expect(await screen.findByRole('dialog', { name: 'Do 1.1.0?' })).toBeVisible();
   expect(dialog.getByLabelText('Share')).toBeEnabled();
+});
+
+it('stays where its answer is lost and what it did takes its button away', async () => {
+  function Page() {
+    const { data } = useGetReleasesQuery(null);
+    return data?.newest === 1 ? <ActionButton {...act} /> : <p>Nothing to do</p>;
+  }
+  let isLost = true;
+  sent.mockImplementation(async (path) => {
+    if (path === '/api/do' && isLost) throw new TypeError('Failed to fetch');
+    return Response.json({ newest: 2, releases: 'changed' });
+  });
+  render(inStore(<Page />));
+  await userEvent.click(screen.getByRole('button', { name: 'Do' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'why');
+  await userEvent.click(dialog.getByRole('button', { name: 'Do' }));
+  await dialog.findByText(/The server does not answer/);
+  const { getChanges } = controlApi.endpoints;
+  await settle(() => controlStore.dispatch(getChanges.initiate(null, { forceRefetch: true })));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  isLost = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Do' }));
+  expect(await screen.findByText('Nothing to do')).toBeVisible();
 });
 
 it('sends another key after a refusal, since the operator decides anew', async () => {

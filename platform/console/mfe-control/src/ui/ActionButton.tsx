@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { flushSync } from 'react-dom';
 import { Button, Dialog, Notice, Stack, TextField } from 'shared-ui';
 import { newestOf, useChangeMutation, type Change } from '../api/calls';
-import { isRefused } from '../api/controlApi';
+import { isRefused, keepShown } from '../api/controlApi';
 import styles from './ActionButton.module.scss';
 import { uiText } from './uiText';
 import { Failure } from './Answer';
@@ -209,6 +209,9 @@ function useConfirmation(live: ActionDialogProps) {
   const given = sent ?? live;
   const { topic, path, body } = given;
   const request = useRef<Parameters<typeof change>[0] | null>(null);
+  const isSent = sent !== undefined;
+  // A newer state may have no such button, and would take the dialog away before its answer is known.
+  useEffect(() => (isSent ? keepShown(topic) : undefined), [isSent, topic]);
   /** The newest change as the dialog opened; null where the operator was refused, and decides by what is shown then. */
   const seen = useRef<number | null>(newestOf(topic));
   /** Returns whether it was done. */
@@ -225,5 +228,5 @@ function useConfirmation(live: ActionDialogProps) {
     }
     return answer.error === undefined;
   }
-  return { given, isSent: sent !== undefined, isBusy: isLoading, failure: error, send };
+  return { given, isSent, isBusy: isLoading, failure: error, send };
 }
