@@ -11,7 +11,7 @@ import { checkout, type ShellConfig } from './config';
 import { readCookies, RELEASE_COOKIE } from './cookies';
 import { journeyScreens } from './page/journeyScreens';
 import { PageSource } from './page/PageSource';
-import { SessionReleases } from './page/SessionReleases';
+import { SessionVersions } from './page/SessionVersions';
 import { ToggleSource } from './page/ToggleSource';
 import { receiveReports } from './receiveReports';
 import { refuseMalformed, refuseWithoutHost } from './refuseBadRequests';
@@ -23,7 +23,7 @@ import { isPagePath, pageRoute } from './routes/pageRoute';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
 import { securityTextRoute } from './routes/securityText';
-import { shownScreen } from './routes/sessionVersions';
+import { shownScreen } from './routes/reportedVersions';
 import { confirmApplicants } from './routes/stepCompletions';
 import { setSecureCookies, setStrictHeaders, STRICT_HEADERS } from './securityHeaders';
 
@@ -47,7 +47,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     cache: config.releaseCache,
   });
   const trusted = new TrustedSets(store);
-  const releases = new SessionReleases(store, trusted);
+  const releases = new SessionVersions(store, trusted);
   const remotesOf = (request: FastifyRequest) => sessionRemotes(releases, config, request);
   const toggles = new ToggleSource(apiOrigin);
   const settings = config.watch;

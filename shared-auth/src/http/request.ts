@@ -1,10 +1,9 @@
-import { endSession } from '../session/session';
 import { sessionStore } from '../session/sessionStore';
 import { loadHttpClient } from './apiClient';
 import { connectionBack } from './connection';
 import { HttpError, noAnswer } from './HttpError';
 import type { ApiRequest } from './sendRequest';
-import { hasNewerBearer, isUnauthorised } from './unauthorised';
+import { continueSession, isUnauthorised } from './unauthorised';
 
 /**
  * Calls the API with the session's token and takes over a new one from the answer. A call that is cut off because the
@@ -21,11 +20,8 @@ export async function request<Answer>(call: ApiRequest): Promise<Answer> {
         return send<Answer>(call);
       });
     } catch (error) {
-      if (!isUnauthorised(error, call)) throw error;
-      // Refused for its token, so it has had no effect: another tab may hold a newer one.
-      if (!isLast && hasNewerBearer(bearer)) continue;
-      endSession();
-      throw error;
+      // Refused for its token, so it has had no effect.
+      if (!isUnauthorised(error, call) || !continueSession(bearer, isLast)) throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { adoptStoredBearer } from '../session/session';
+import { adoptStoredBearer, endSession } from '../session/session';
 import { sessionStore } from '../session/sessionStore';
 import { HttpError } from './HttpError';
 import type { ApiRequest } from './sendRequest';
@@ -7,8 +7,17 @@ import type { ApiRequest } from './sendRequest';
 export const isUnauthorised = (error: unknown, call: ApiRequest): boolean =>
   error instanceof HttpError && error.failure.status === 401 && call.isLogin !== true;
 
-/** Whether the session continues with another token than the one that was refused. */
-export function hasNewerBearer(refused: string | null): boolean {
+/**
+ * Ends the session, unless another tab has given it a newer token than the one that was refused.
+ * @returns whether the call may be made again
+ */
+export function continueSession(refused: string | null, isLast: boolean): boolean {
+  if (!isLast && hasNewerBearer(refused)) return true;
+  endSession();
+  return false;
+}
+
+function hasNewerBearer(refused: string | null): boolean {
   const { bearer, status } = sessionStore.getState();
   return (status === 'authenticated' && bearer !== refused) || adoptStoredBearer();
 }

@@ -21,7 +21,7 @@ import { composePage } from './composePage';
 import { EncodablePage } from './EncodablePage';
 import { readHandOffRoute } from './journeyScreens';
 import type { PageRequest } from './readPageRequest';
-import type { SessionReleases } from './SessionReleases';
+import type { SessionVersions } from './SessionVersions';
 import type { ToggleSource } from './ToggleSource';
 
 type ComposedPage = Awaited<ReturnType<typeof composeNew>>;
@@ -31,7 +31,7 @@ type PageConfig = Pick<ShellConfig, 'apiOrigin' | 'development' | 'sandbox' | 't
 interface Sources {
   store: ReleaseStore;
   brands: BrandSource;
-  releases: SessionReleases;
+  releases: SessionVersions;
   toggles: ToggleSource;
 }
 

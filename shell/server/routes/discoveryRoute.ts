@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { composeDiscovery, type ReleaseStore, type ServedRelease } from 'releases/registry';
 import type { ShellConfig } from '../config';
 import { sentOverrides } from '../overrides/overrideCookie';
-import type { SessionReleases } from '../page/SessionReleases';
+import type { SessionVersions } from '../page/SessionVersions';
 import { keptSession, readCookies, RELEASE_COOKIE } from '../cookies';
 
 /** The remotes of the session's release set, with this browser's overrides applied. */
 export async function sessionRemotes(
-  releases: SessionReleases,
+  releases: SessionVersions,
   { overrideSecret: secret }: ShellConfig,
   request: FastifyRequest,
 ): Promise<ServedRelease[]> {

@@ -12,7 +12,7 @@ import { keptSession, readCookies, setCookie } from '../cookies';
 import { AUDIENCE_SCHEMA, audienceOf, type ReportedAudience } from './audienceOf';
 import { minuteLimit } from './minuteLimit';
 import { readTicket, signTicket, TICKET_COOKIE, type Reporter } from './reportTicket';
-import { shownPlace, versionsOf, type GivenVersions } from './sessionVersions';
+import { shownPlace, versionsOf, type GivenVersions } from './reportedVersions';
 
 const MAX_BODY_BYTES = 8192;
 /** A page sends at most one report every two seconds, and one for each screen that it opens. */

@@ -12,7 +12,7 @@ import { readCookies, setCookie } from '../cookies';
 import type { MinuteTallies } from '../telemetry/MinuteTallies';
 import { readTicket, signTicket, TICKET_COOKIE } from './reportTicket';
 import { reporterOf } from './sessionReports';
-import { shownPlace, versionsOf } from './sessionVersions';
+import { shownPlace, versionsOf } from './reportedVersions';
 
 const API = '/api';
 

@@ -4,7 +4,7 @@ import type { Release, ReleaseSet, ReleaseStore, ServedRelease } from 'releases/
 import type { TrustedSets } from 'releases/signing';
 
 /** The versions that a session gets: those of its release set that may be served, and what its browser overrides. */
-export class SessionReleases {
+export class SessionVersions {
   constructor(
     private readonly store: ReleaseStore,
     private readonly trusted: TrustedSets,
