@@ -10,7 +10,7 @@ import { convertedAnswer } from '../../domain/question-engine/convertedAnswer';
 import { visibleQuestions } from '../../domain/question-engine/visibleQuestions';
 import { useQuoteState } from '../../domain/quote-store/quoteStore';
 import { eligibilityFormText as text } from './eligibilityFormText';
-import { eligibilityQuestions } from './eligibilityQuestions';
+import { eligibilityFields } from './eligibilityFields';
 
 /** The banner after a failed submit, anew for each. */
 export function EligibilityErrors() {
@@ -33,9 +33,9 @@ function Banner({ attempt }: { attempt: number }) {
   if (!isChanged && (!sameAnswers(submitted.values, values) || submitted.loan !== loan))
     setChanged(true);
 
-  const shown = visibleQuestions(eligibilityQuestions, values);
+  const shown = visibleQuestions(eligibilityFields, values);
   // A question that has appeared since is not required yet.
-  const required = visibleQuestions(eligibilityQuestions, submitted.values);
+  const required = visibleQuestions(eligibilityFields, submitted.values);
   const listed = listErrors(errors, [
     ...shown.filter((question) => required.includes(question)),
     ...loanQuestions,

@@ -13,7 +13,7 @@ import { useUpdateQuote } from '../../domain/quote-store/quoteStore';
 import { ConsentLine } from './ConsentLine';
 import { EligibilityErrors } from './EligibilityErrors';
 import { eligibilityFormText as text } from './eligibilityFormText';
-import { eligibilityQuestions, eligibilitySections } from './eligibilityQuestions';
+import { eligibilityFields, eligibilitySections } from './eligibilityFields';
 import { LoanDetails } from './LoanDetails';
 import type { Refusal } from './useCheckEligibility';
 import styles from './EligibilityForm.module.scss';
@@ -46,7 +46,7 @@ export function EligibilityForm({
     <Formik<Answers>
       initialValues={initialAnswers}
       validate={(answers) => ({
-        ...answerErrors(eligibilityQuestions, answers),
+        ...answerErrors(eligibilityFields, answers),
         ...readQuote().errors,
         ...refusedAnswer(refusal, answers),
       })}
@@ -56,7 +56,7 @@ export function EligibilityForm({
       <Form noValidate data-draft className={styles['form']}>
         <KeepDraft prefilled={prefilled} />
         <ShowRefusal refusal={refusal} />
-        <FormProgress questions={eligibilityQuestions} />
+        <FormProgress questions={eligibilityFields} />
         <WithAside
           aside={<QuoteBreakdown verbose />}
           after={

@@ -1,6 +1,6 @@
 import type { EligibilityForm } from 'journey-api/contract';
 import {
-  eligibilityQuestions as rules,
+  eligibilityQuestions,
   toPence,
   type EligibilityAnswers,
   type Loan,
@@ -12,13 +12,13 @@ import { convertedAnswer } from '../../domain/question-engine/convertedAnswer';
 import { firstOfMonth } from '../../domain/question-engine/monthAndYear';
 import type { Answer, Answers, Question } from '../../domain/question-engine/Question';
 import { dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
-import { eligibilityQuestions } from './eligibilityQuestions';
+import { eligibilityFields } from './eligibilityFields';
 
 /** What is sent: only the questions shown, incomes for a year, with the council tax inside the other costs. The answers are valid. */
 export function buildEligibilityForm(given: Answers, loan: Loan): EligibilityForm {
-  const shown = dropHiddenAnswers(eligibilityQuestions, given);
+  const shown = dropHiddenAnswers(eligibilityFields, given);
   const answers = Object.fromEntries(
-    eligibilityQuestions.flatMap((question) => {
+    eligibilityFields.flatMap((question) => {
       const typed = convertedAnswer(question, shown);
       return isEmpty(typed) ? [] : [[question.id, sentAnswer(question, typed)]];
     }),
@@ -31,5 +31,5 @@ function sentAnswer(question: Question, typed: Answer) {
   const text = [typed].flat().join('');
   if (question.type === 'currency') return toPence(parsePounds(text) ?? 0);
   if (question.type === 'date') return firstOfMonth([typed].flat());
-  return rules[question.id as QuestionId].type === 'count' ? Number(text) : text;
+  return eligibilityQuestions[question.id as QuestionId].type === 'count' ? Number(text) : text;
 }

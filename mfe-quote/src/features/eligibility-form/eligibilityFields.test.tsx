@@ -5,7 +5,7 @@ import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
 import { openSections } from '../../testing/openSections';
 import { pricing } from '../../testing/pricing';
 import { renderAt } from '../../testing/renderAt';
-import { eligibilityQuestions } from './eligibilityQuestions';
+import { eligibilityFields } from './eligibilityFields';
 
 let server: FakeServer;
 
@@ -57,7 +57,7 @@ async function open(id: string, answer?: Answer) {
 const escaped = (text: string) => text.replace(/[.?]/g, '\\$&');
 
 function questionOf(id: string) {
-  return eligibilityQuestions.find((question) => question.id === id)!;
+  return eligibilityFields.find((question) => question.id === id)!;
 }
 
 /** What the message is tied to: the box, or the group of boxes or choices. A search by role takes a second here. */

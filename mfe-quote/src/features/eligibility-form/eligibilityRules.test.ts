@@ -1,16 +1,16 @@
 import { checkAnswer, softWarning } from '../../domain/question-engine/checkAnswer';
 import type { Answers, MultipleChoiceQuestion } from '../../domain/question-engine/Question';
-import { eligibilityQuestions as rules } from 'lending';
+import { eligibilityQuestions } from 'lending';
 import { isRequired, visibleQuestions } from '../../domain/question-engine/visibleQuestions';
 import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
 import { buildEligibilityForm } from './buildEligibilityForm';
-import { eligibilityQuestions } from './eligibilityQuestions';
+import { eligibilityFields } from './eligibilityFields';
 import { prefillAnswers } from './useOpenedForm';
 
 const today = new Date(2026, 10, 21);
 
 function question(id: string) {
-  return eligibilityQuestions.find((each) => each.id === id)!;
+  return eligibilityFields.find((each) => each.id === id)!;
 }
 
 describe('the messages of the eligibility form', () => {
@@ -27,11 +27,11 @@ describe('the messages of the eligibility form', () => {
 
 describe('the questions of the eligibility form', () => {
   it('are those that the lender decides on', () => {
-    const ids = eligibilityQuestions.map(({ id }) => id).sort();
-    expect(ids).toEqual(Object.keys(rules).sort());
+    const ids = eligibilityFields.map(({ id }) => id).sort();
+    expect(ids).toEqual(Object.keys(eligibilityQuestions).sort());
   });
 
-  it.each(Object.entries(rules))(
+  it.each(Object.entries(eligibilityQuestions))(
     'need an answer to %s exactly where the lender does',
     (id, rule) => {
       expect(isRequired(question(id))).toBe(!('optional' in rule));
@@ -81,7 +81,7 @@ describe('the conditional questions', () => {
   ])('show %s by %s only where it is one of %j', (id, controller, showing) => {
     const { options } = question(controller) as MultipleChoiceQuestion;
     const shown = options.filter(({ value }) =>
-      visibleQuestions(eligibilityQuestions, { [controller]: value }).includes(question(id)),
+      visibleQuestions(eligibilityFields, { [controller]: value }).includes(question(id)),
     );
     expect(shown.map(({ value }) => value)).toEqual(showing);
   });

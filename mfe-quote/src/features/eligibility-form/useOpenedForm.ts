@@ -6,7 +6,7 @@ import { useGetAffordabilityQuery } from '../../api/eligibilityApi';
 import { initialAnswers, dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
 import type { Answers, Answer, Question } from '../../domain/question-engine/Question';
 import { useQuoteState } from '../../domain/quote-store/quoteStore';
-import { eligibilityQuestions } from './eligibilityQuestions';
+import { eligibilityFields } from './eligibilityFields';
 
 /** What the form opens with: the draft, else the stored answers; null while these are loading. */
 export function useOpenedForm() {
@@ -25,14 +25,14 @@ export function useOpenedForm() {
 
 /** The stored answers, as the form writes them, without those to hidden questions. */
 export function prefillAnswers(stored: Affordability | null): Answers {
-  const empty = initialAnswers(eligibilityQuestions);
+  const empty = initialAnswers(eligibilityFields);
   if (stored === null) return empty;
   const values: Partial<Record<string, unknown>> = stored;
-  const answers = eligibilityQuestions.map((question): [string, Answer] => [
+  const answers = eligibilityFields.map((question): [string, Answer] => [
     question.id,
     asAnswer(question, values[question.id]) ?? empty[question.id] ?? '',
   ]);
-  return dropHiddenAnswers(eligibilityQuestions, { ...empty, ...Object.fromEntries(answers) });
+  return dropHiddenAnswers(eligibilityFields, { ...empty, ...Object.fromEntries(answers) });
 }
 
 function asAnswer(question: Question, value: unknown): Answer | null {

@@ -1,4 +1,4 @@
-import { eligibilityQuestions as rules, MAX_POUNDS, type QuestionId } from 'lending';
+import { eligibilityQuestions, MAX_POUNDS, type QuestionId } from 'lending';
 import { parsePounds, stripAmount } from 'shared-ui/money';
 import type {
   CurrencyQuestion,
@@ -265,8 +265,8 @@ export const eligibilitySections: readonly QuestionSection[] = [
 ].map((section) => ({ ...section, questions: section.questions.map(withConditions) }));
 
 function withConditions(question: FormQuestion): Question {
-  const rule = rules[question.id];
+  const rule = eligibilityQuestions[question.id];
   return 'conditions' in rule ? { ...question, conditions: rule.conditions } : question;
 }
 
-export const eligibilityQuestions = eligibilitySections.flatMap(questionsOf);
+export const eligibilityFields = eligibilitySections.flatMap(questionsOf);
