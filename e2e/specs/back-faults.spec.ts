@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { failingAccount, validAccount } from '../fixtures/answers';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { checkA11y } from '../fixtures/checkA11y';
-import { payslipPdf } from '../fixtures/files';
+import { arrival, payslipPdf } from '../fixtures/files';
 import { LoginPage } from '../pages/LoginPage';
 
 // The sandbox has one list of faults: one after another, and in one size of screen.
@@ -118,7 +118,7 @@ for (const [what, fault] of Object.entries(faults)) {
         path: `/api/application/${anyId}/proof`,
       });
       await journey.upload.attach(payslipPdf);
-      await expect(journey.upload.attached(payslipPdf)).toContainText('Uploaded');
+      await expect(journey.upload.attached(payslipPdf)).toContainText('Uploaded', arrival);
       expect(await applicant.calls.proofs()).toHaveLength(1);
     },
   );

@@ -70,6 +70,7 @@ test(
     tag: '@desktop',
   },
   async ({ page, browser, baseURL, advance }) => {
+    test.slow();
     const applicant = await advance('refer-income', {
       stage: 'applied',
       answers: { employmentStatus: 'homemaker' },
@@ -84,7 +85,7 @@ test(
       );
       await upload.payslips.click();
       await upload.attach(payslipPdf);
-      await expect(fileRow(page, payslipPdf.name)).toContainText('Uploaded');
+      await expect(fileRow(page, payslipPdf.name)).toContainText('Uploaded', arrival);
     });
     await when('they choose another kind and think better of it', async () => {
       await page.getByRole('button', { name: 'Benefits' }).click();
@@ -95,7 +96,7 @@ test(
     });
     await then('the file is still there, also after a refresh', async () => {
       await page.reload();
-      await expect(fileRow(page, payslipPdf.name)).toContainText('Uploaded');
+      await expect(fileRow(page, payslipPdf.name)).toContainText('Uploaded', arrival);
     });
     await when('they go on all the same', async () => {
       await page.getByRole('button', { name: 'Benefits' }).click();
@@ -113,7 +114,7 @@ test(
       await upload.submit.focus();
       await expect(upload.submit).toHaveAccessibleDescription('Attach at least one file first');
       await upload.attach(letterPdf);
-      await expect(fileRow(page, letterPdf.name)).toContainText('Uploaded');
+      await expect(fileRow(page, letterPdf.name)).toContainText('Uploaded', arrival);
       await upload.submit.click();
       await expect(page).toHaveURL('/upload-success');
       await expect(page.getByText(/about three working days/)).toBeVisible();
@@ -138,6 +139,7 @@ test(
   { tag: '@phone' },
   async ({ page, advance, consoleErrors }) => {
     consoleErrors.allow(/status of 401/);
+    test.slow();
     const applicant = await advance('refer-income', { stage: 'applied' });
     const upload = new UploadPage(page);
     const question = page.getByRole('dialog', { name: 'Your files will be lost if you exit' });
@@ -146,7 +148,7 @@ test(
       await page.getByRole('button', { name: 'Upload proof of income' }).click();
       await upload.payslips.click();
       await upload.attach(payslipPdf);
-      await expect(fileRow(page, payslipPdf.name)).toContainText('Uploaded');
+      await expect(fileRow(page, payslipPdf.name)).toContainText('Uploaded', arrival);
     });
     await when('they press the back button of the browser and think better of it', async () => {
       await page.goBack();
@@ -156,7 +158,7 @@ test(
     await then('they are where they were, with their file', async () => {
       await expect(question).toBeHidden();
       await expect(page).toHaveURL('/upload');
-      await expect(fileRow(page, payslipPdf.name)).toContainText('Uploaded');
+      await expect(fileRow(page, payslipPdf.name)).toContainText('Uploaded', arrival);
     });
     await when('they go back all the same, and forward again', async () => {
       await page.goBack();
@@ -171,13 +173,13 @@ test(
     });
 
     await when('the session is over as they attach a file, and they log in again', async () => {
-      await applicant.receive('sessionExpired');
       await upload.payslips.click();
+      await applicant.receive('sessionExpired');
       await upload.attach(letterPdf);
       await new LoginPage(page).logIn(applicant);
     });
     await then('it goes on its way by itself, once', async () => {
-      await expect(fileRow(page, letterPdf.name)).toContainText('Uploaded');
+      await expect(fileRow(page, letterPdf.name)).toContainText('Uploaded', arrival);
       await expect(page).toHaveURL('/upload');
       await applicant.calls.logIn();
       const names = (await applicant.calls.proofs()).map(({ fileName }) => fileName);
@@ -255,6 +257,7 @@ test(
   'is done with the keyboard and the names that are spoken alone',
   { tag: '@desktop' },
   async ({ page, advance }) => {
+    test.slow();
     const applicant = await advance('refer-income', { stage: 'applied' });
     await applicant.enter(page);
     const named = (name: string | RegExp) => page.getByRole('button', { name });
@@ -266,7 +269,7 @@ test(
     const chooser = await opened;
     expect(chooser.isMultiple()).toBe(true);
     await chooser.setFiles([payslipPdf, letterPdf]);
-    await expect(page.getByText(`${letterPdf.name} uploaded`)).toBeAttached();
+    await expect(page.getByText(`${letterPdf.name} uploaded`)).toBeAttached(arrival);
     await expect(named(`Delete ${payslipPdf.name}`)).toBeVisible();
     await press(page, named(`Delete ${payslipPdf.name}`), 'Enter');
     await expect(page.getByText(`${payslipPdf.name} deleted`)).toBeAttached();

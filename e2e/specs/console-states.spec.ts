@@ -67,6 +67,7 @@ for (const [screen, states] of Object.entries(STATES))
       accepted,
       consoleErrors,
     }) => {
+      test.slow();
       consoleErrors.allow(/api\/errors\/0123456789abcdef/);
       // Without an applicant there are no figures of health.
       await accepted.enter(page);

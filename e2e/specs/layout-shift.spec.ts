@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comfortable, validAccount } from '../fixtures/answers';
 import { expect, test } from '../fixtures/backHalf';
-import { payslipPdf } from '../fixtures/files';
+import { arrival, payslipPdf } from '../fixtures/files';
 
 /** Of the window's height, as the browser counts it, for each screen and the crossing to it. */
 const MAX_SHIFT = 0.01;
@@ -122,7 +122,7 @@ test('nothing moves on the way through the upload @last', async ({ page, advance
   }
   await journey.upload.payslips.click();
   await journey.upload.attach(payslipPdf);
-  await expect(journey.upload.attached(payslipPdf)).toContainText('Uploaded');
+  await expect(journey.upload.attached(payslipPdf)).toContainText('Uploaded', arrival);
   await expectStill(page, 'attaching', 'open');
   await journey.upload.submit.click();
   await journey.upload.confirm.click();

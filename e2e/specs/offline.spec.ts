@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comfortable } from '../fixtures/answers';
-import { payslipPdf } from '../fixtures/files';
+import { arrival, payslipPdf } from '../fixtures/files';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
 
 /** What the server has answered to a call, by method and path. */
@@ -86,6 +86,6 @@ test('waits offline with a file for longer than its tries last @desktop', async 
   }
   await context.setOffline(false);
   await expect(waiting).toBeHidden();
-  await expect.poll(() => uploads).toEqual([200]);
+  await expect.poll(() => uploads, arrival).toEqual([200]);
   expect(await applicant.calls.proofs()).toHaveLength(1);
 });

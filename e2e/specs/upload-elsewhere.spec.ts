@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, then, when } from '../fixtures/backHalf';
 import { checkA11y } from '../fixtures/checkA11y';
-import { letterPdf } from '../fixtures/files';
+import { arrival, letterPdf } from '../fixtures/files';
 import { Outcomes } from '../pages/Outcomes';
 import { UploadPage } from '../pages/UploadPage';
 
@@ -14,6 +14,7 @@ test(
   'continues on a phone by a link that works once, and logs out in every tab',
   { tag: '@desktop' },
   async ({ page, context, browser, baseURL, advance, consoleErrors }) => {
+    test.slow();
     consoleErrors.allow(/status of 401/);
     const applicant = await advance('refer-income', { stage: 'applied' });
     async function openBeside(link: string) {
@@ -39,11 +40,11 @@ test(
       await new UploadPage(phone).payslips.click();
       await new UploadPage(phone).attach(letterPdf, { ...letterPdf, name: 'again.pdf' });
       await expect(fileRow(phone, 'again.pdf')).toContainText('attached this document already');
-      await expect(fileRow(phone, letterPdf.name)).toContainText('Uploaded');
+      await expect(fileRow(phone, letterPdf.name)).toContainText('Uploaded', arrival);
     });
     await then('it appears beside the code, which opens nothing else', async () => {
       await page.clock.fastForward(SYNC_EVERY_MS);
-      await expect(fileRow(page, letterPdf.name)).toContainText('Uploaded');
+      await expect(fileRow(page, letterPdf.name)).toContainText('Uploaded', arrival);
       const again = await openBeside(link);
       await expect(again.getByRole('heading', { name: 'You are not authenticated' })).toBeVisible();
     });
@@ -51,7 +52,7 @@ test(
     const tab = await context.newPage();
     await tab.goto('/additional-information/income');
     await tab.getByRole('button', { name: 'Upload proof of income' }).click();
-    await expect(fileRow(tab, letterPdf.name)).toContainText('Uploaded');
+    await expect(fileRow(tab, letterPdf.name)).toContainText('Uploaded', arrival);
     await when('they read a notice, leave the second tab, and log out', async () => {
       await tab.getByRole('link', { name: 'Privacy notice' }).click();
       await expect(tab).toHaveURL('/privacy-notice');
@@ -66,7 +67,7 @@ test(
       await expect(tab.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
       await checkA11y(page);
       await phone.reload();
-      await expect(fileRow(phone, letterPdf.name)).toContainText('Uploaded');
+      await expect(fileRow(phone, letterPdf.name)).toContainText('Uploaded', arrival);
     });
   },
 );
