@@ -1,4 +1,4 @@
-import { holdScripts, openPrerendered } from '../fixtures/openPrerendered';
+import { holdScripts } from '../fixtures/openPrerendered';
 import { expect, given, test, then, when } from '../fixtures/test';
 import { stored } from '../pages/controls';
 
@@ -17,7 +17,6 @@ test('keeps an amount that was typed before the scripts through a reload @phone'
   await when('the scripts come, and the page is opened anew', async () => {
     await release();
     await page.unrouteAll({ behavior: 'wait' });
-    await openPrerendered(page);
     // Before that, a reload finds no session.
     const bearer = () => page.evaluate(() => localStorage.getItem('PLUM_BEARER'));
     await expect.poll(bearer).not.toBeNull();
