@@ -24,7 +24,7 @@ import type {
   VersionChange,
   VersionList,
 } from 'control/contract';
-import { controlApi, controlStore, isRefused } from './controlApi';
+import { controlApi, controlStore } from './controlApi';
 
 /** What is asked for; an empty version or screen stands for all of them together. */
 export interface HealthQuery {
@@ -148,9 +148,6 @@ export const calls = controlApi
       }),
       change: build.mutation<Done, Change>({
         query: ({ path, body }) => ({ path, body }),
-        // Where its answer is lost, `getChanges` says whether it was done.
-        invalidatesTags: (_done, error, { topic }) =>
-          error === undefined || isRefused(error) ? [topic] : [],
         onQueryStarted: async ({ topic }, { dispatch, queryFulfilled }) => {
           const number = await queryFulfilled.then(
             ({ data }) => numberOf(data),

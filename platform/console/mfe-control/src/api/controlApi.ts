@@ -68,22 +68,15 @@ function refusalIn(text: string, status: number): string {
   return `The server refused (${status}).`;
 }
 
-/** Subjects of which the page keeps what it shows, and whether they changed meanwhile. */
-const hasChanged = new Map<Topic, boolean>();
+/** Subjects of which the page keeps what it shows. */
+const kept = new Set<Topic>();
 
-function mayChange(topic: Topic): boolean {
-  const isKept = hasChanged.has(topic);
-  if (isKept) hasChanged.set(topic, true);
-  return !isKept;
-}
-
-/** Keeps what the page shows of a subject, whatever changes elsewhere. @returns ends that, and shows what changed */
+/** Keeps what the page shows of a subject, whatever changes. @returns ends that, and fetches the subject again */
 export function keepShown(topic: Topic): () => void {
-  hasChanged.set(topic, false);
+  kept.add(topic);
   return () => {
-    const isOld = hasChanged.get(topic);
-    hasChanged.delete(topic);
-    if (isOld) controlStore.dispatch(controlApi.util.invalidateTags([topic]));
+    kept.delete(topic);
+    controlStore.dispatch(controlApi.util.invalidateTags([topic]));
   };
 }
 
@@ -103,7 +96,7 @@ export const controlApi = createApi({
         if (answer === null) return;
         // Whatever changed before the first answer may have been missed.
         const changed = TOPICS.filter((topic) => answer.data[topic] !== seen[topic]);
-        cycle.dispatch(controlApi.util.invalidateTags(changed.filter(mayChange)));
+        cycle.dispatch(controlApi.util.invalidateTags(changed.filter((topic) => !kept.has(topic))));
       },
     }),
   }),
