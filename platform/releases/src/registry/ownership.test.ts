@@ -38,12 +38,12 @@ describe('two patterns of the router', () => {
     expect(overlap(other, one)).toBe(false);
   });
 
-  it('are compared at once, however many of their segments are optional', () => {
-    // Of the processor: beside other tests, a clock also counts theirs. To try each choice would take years.
+  it('are compared within milliseconds, however many of their segments are optional', () => {
+    // Of the processor: beside other tests, a clock also counts theirs.
     const start = process.cpuUsage();
     expect(overlap('/a?'.repeat(20), '/b/c')).toBe(false);
     expect(overlap('/a?'.repeat(60), '/:b?'.repeat(60))).toBe(true);
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(5_000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(500);
   });
 });
 
