@@ -50,8 +50,9 @@ describe('a file that was on its way when the session ended', () => {
     act(() => {
       endSession();
     });
-    // The login has taken the screen's place.
+    // The login has taken the screen's place, and no answer of the server is cached any more.
     cleanup();
+    await new Promise((resolve) => setTimeout(resolve));
   });
 
   it('goes on its way again after the login, under the same key', async () => {
