@@ -84,7 +84,8 @@ test('sends third parties pages and events, and nothing of the person @phone', a
     'tags.test',
   ]);
 
-  const reported = await others.reported();
+  // A time may have an answer among its digits.
+  const reported = (await others.reported()).replaceAll(/\d{13}/g, 'time');
   expect(reported).toContain('"pageName"');
   expect(reported).toContain('hashedApplicationId');
   const details = await request.get(`/api/contact-details/${accepted.applicationId}`, {
