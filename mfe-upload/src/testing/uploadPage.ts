@@ -12,9 +12,11 @@ export const employment = `GET /employment-status/${applicationId}`;
 export const idOf = (name: string) =>
   `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padEnd(12, '0').slice(0, 12)}`;
 
-/** A server that takes every file and every step of the upload, and lists what it has: the page looks every 5 seconds. */
-export function startUploadServer() {
-  let stored: Proof[] = [];
+/**
+ * A server that takes every file and every step of the upload, and lists what it has: the page looks every 5 seconds.
+ * @param stored what it has to begin with
+ */
+export function startUploadServer(stored: Proof[] = []) {
   let arrived = 0;
   return startFakeServer({
     [employment]: { body: { employmentStatus: 'fullTime' } },
@@ -47,7 +49,7 @@ export function startUploadServer() {
 export const pdf = (name = 'march.pdf') =>
   new File(['%PDF-1.7 words'], name, { type: 'application/pdf' });
 
-export const storedProof = (fileName: string, submitted: boolean) => ({
+export const storedProof = (fileName: string, submitted: boolean): Proof => ({
   id: idOf(fileName),
   type: 'payslips',
   fileName,

@@ -28,6 +28,14 @@ export function startFakeServer(given: Replies = {}) {
     reply: (route: string, ...queue: Reply[]) => {
       replies.set(route, queue);
     },
+    /** Replies to the next call of a route, and then as before. */
+    replyOnce: (route: string, reply: Reply) => {
+      const asBefore = replies.get(route) ?? [];
+      replies.set(route, () => {
+        replies.set(route, asBefore);
+        return reply;
+      });
+    },
   };
 }
 

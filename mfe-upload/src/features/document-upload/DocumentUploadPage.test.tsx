@@ -98,11 +98,10 @@ describe('DocumentUploadPage', () => {
   });
 
   it('offers Retry after a failure, with the reason', async () => {
-    server.reply(
-      `POST ${proof}`,
-      { status: 400, body: { error: 'Sorry', errorMessage: 'The upload broke off' } },
-      { body: { id: idOf('a.pdf') } },
-    );
+    server.replyOnce(`POST ${proof}`, {
+      status: 400,
+      body: { error: 'Sorry', errorMessage: 'The upload broke off' },
+    });
     const { user } = await showWith('Payslips', pdf());
     await waitFor(() => {
       expect(rowOf('march.pdf')).toHaveTextContent('An error occurred');
@@ -137,7 +136,7 @@ describe('DocumentUploadPage', () => {
   });
 
   it('deletes a file and moves the focus to the next one', async () => {
-    server.reply(list, { body: [storedProof('a.pdf', false), storedProof('b.pdf', false)] });
+    server = startUploadServer([storedProof('a.pdf', false), storedProof('b.pdf', false)]);
     const { user } = await show();
     await user.click(button('Delete a.pdf'));
     await waitFor(() => {
@@ -249,11 +248,12 @@ describe('DocumentUploadPage', () => {
     ['has none of them', false, '/upload/unsuccess'],
   ])('asks where the answer to a submit is lost: the server %s', async (_, submitted, target) => {
     server.reply(employment, { body: { employmentStatus: 'retired' } });
-    server.reply(list, { body: [] });
-    server.reply(`PUT ${proof}`, { status: 0 });
+    let lose: (value?: unknown) => void = () => undefined;
+    server.reply(`PUT ${proof}`, { status: 0, after: new Promise((resolve) => (lose = resolve)) });
     const { user, path } = await showUploaded('Pension');
-    server.reply(list, { body: [storedProof('march.pdf', submitted)] });
     await user.click(submitButton());
+    server.reply(list, { body: [storedProof('march.pdf', submitted)] });
+    lose();
     await waitFor(() => {
       expect(path()).toBe(target);
     });
@@ -262,7 +262,6 @@ describe('DocumentUploadPage', () => {
 
   it('goes to the unsuccess page where the server can not be asked either', async () => {
     server.reply(employment, { body: { employmentStatus: 'retired' } });
-    server.reply(list, { body: [] });
     server.reply(`PUT ${proof}`, { status: 0 });
     const { user, path } = await showUploaded('Pension');
     server.reply(list, { status: 0 });

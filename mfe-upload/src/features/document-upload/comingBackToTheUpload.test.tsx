@@ -28,15 +28,16 @@ let server: FakeServer;
 beforeEach(() => {
   sessionStorage.clear();
   server = startUploadServer();
-  server.reply(upload, { body: { id: idOf('1st') }, after: never });
 });
 
-const isUnderWay = () =>
-  waitFor(() => {
+/** Attaches a file that is on its way for good: the server answers what is sent after it. */
+async function showUnderWay() {
+  server.replyOnce(upload, { body: { id: idOf('1st') }, after: never });
+  const shown = await showWith('Payslips', pdf());
+  await waitFor(() => {
     expect(server.callsOf(upload)).not.toHaveLength(0);
   });
-function serverTakesFiles() {
-  server.reply(upload, { body: { id: idOf('march.pdf') } });
+  return shown;
 }
 /** A new page has nothing of an earlier one in memory. */
 function loadAnew() {
@@ -45,8 +46,7 @@ function loadAnew() {
 
 describe('a file that was on its way when the session ended', () => {
   beforeEach(async () => {
-    await showWith('Payslips', pdf());
-    await isUnderWay();
+    await showUnderWay();
     act(() => {
       endSession();
     });
@@ -56,7 +56,6 @@ describe('a file that was on its way when the session ended', () => {
   });
 
   it('goes on its way again after the login, under the same key', async () => {
-    serverTakesFiles();
     await show();
     expect(button('Payslips')).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => {
@@ -84,7 +83,6 @@ describe('a file that was on its way when the session ended', () => {
     expect(server.callsOf(upload)).toHaveLength(1);
     expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
 
-    serverTakesFiles();
     await user.upload(screen.getByLabelText('Choose files'), pdf());
     await waitFor(() => {
       expect(rowOf('march.pdf')).toHaveTextContent('Uploaded');
@@ -103,14 +101,12 @@ describe('a file that was on its way when the session ended', () => {
 });
 
 it('keeps no word of a file that has arrived', async () => {
-  serverTakesFiles();
   await showUploaded('Payslips');
   expect(sessionStorage).toHaveLength(0);
 });
 
 it('names nothing that the applicant left behind on purpose', async () => {
-  const { user, router, path } = await showWith('Payslips', pdf());
-  await isUnderWay();
+  const { user, router, path } = await showUnderWay();
   await act(() => router.navigate('/upload-skipped'));
   await user.click(button('Yes, continue'));
   await waitFor(() => {
@@ -130,9 +126,7 @@ it('shows what another tab has attached, as soon as this one is looked at again'
 });
 
 it('asks nothing where a page of the footer is read, also where somebody is back before it is shown', async () => {
-  const { router } = await showWith('Payslips', pdf());
-  await isUnderWay();
-  serverTakesFiles();
+  const { router } = await showUnderWay();
   await act(async () => {
     await router.navigate('/faqs');
     await router.navigate(-1);
@@ -149,7 +143,6 @@ it('asks nothing where a page of the footer is read, also where somebody is back
 });
 
 it('comes back to the files from a submit that waits for the connection', async () => {
-  serverTakesFiles();
   server.reply(employment, { body: { employmentStatus: 'retired' } });
   const { user, path } = await showUploaded('Pension');
   for (const call of [list, `PUT ${proof}`]) server.reply(call, { status: 0 });
@@ -190,7 +183,6 @@ describe('what another device does meanwhile', () => {
 
   it('is not looked for while this page submits: nothing moves before its answer', async () => {
     server.reply(employment, { body: { employmentStatus: 'retired' } });
-    server.reply(upload, { body: { id: idOf('march.pdf') } });
     const { user, path } = await showUploaded('Pension');
     let release: (value?: unknown) => void = () => undefined;
     server.reply(`PUT ${proof}`, {
