@@ -10,12 +10,13 @@ export function startFakeServer(given: Replies = {}) {
   const replies = new Map<string, Reply[] | ((call: FakeCall) => Reply)>();
   for (const [route, reply] of Object.entries(given))
     if (reply !== undefined) replies.set(route, typeof reply === 'function' ? reply : [reply]);
+  const repliesTo = (route: string) => replies.get(route) ?? replies.get(resourceOf(route)) ?? [];
   const calls: (FakeCall & { route: string })[] = [];
 
   answerCalls((call) => {
     const route = `${call.method} ${call.path}`;
     calls.push({ ...call, route });
-    const queue = replies.get(route) ?? replies.get(resourceOf(route)) ?? [];
+    const queue = repliesTo(route);
     if (typeof queue === 'function') return queue(call);
     return (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: 404 };
   });
@@ -30,7 +31,7 @@ export function startFakeServer(given: Replies = {}) {
     },
     /** Replies to the next call of a route, and then as before. */
     replyOnce: (route: string, reply: Reply) => {
-      const asBefore = replies.get(route) ?? [];
+      const asBefore = repliesTo(route);
       replies.set(route, () => {
         replies.set(route, asBefore);
         return reply;
